@@ -40,3 +40,24 @@ test(
     expect(open?.canonicalUrl).toBe("https://acme.example/a");
   }),
 );
+
+test(
+  "a developer's page is no longer the app that has the same number, and one app under two addresses is reported",
+  inTransaction(async ({ db, now }) => {
+    const stored = async (url: string, canonical: string) => {
+      const { id } = await insertListing(db, { url });
+      await db.update(listings).set({ canonicalUrl: canonical }).where(eq(listings.id, id));
+      return id;
+    };
+    const developer = await stored("https://apps.apple.com/us/developer/acme/id1", "https://apps.apple.com/app/id1");
+    const game = "https://store.steampowered.com/app/1";
+    const first = await stored(`${game}/Acme`, `${game}/Acme`);
+    const second = await stored(`${game}/Acme/?l=german`, `${game}/Acme?l=german`);
+    const kept = { canonicalUrl: `${game}/Acme?l=german`, wanted: game };
+    expect(await renewCanonicalUrls(db, rules, now)).toEqual([{ table: "listings", id: second, ...kept }]);
+    const rows = await db.select({ id: listings.id, canonical: listings.canonicalUrl }).from(listings);
+    const canonicalOf = new Map(rows.map(({ id, canonical }) => [id, canonical]));
+    expect(canonicalOf.get(developer)).toBe("https://apps.apple.com/developer/id1");
+    expect(canonicalOf.get(first)).toBe(game);
+  }),
+);

@@ -22,7 +22,8 @@ const RULE = "canonical_url";
 const BATCH = 5_000;
 
 /**
- * Recomputes stored canonical URLs if they follow older rules: once, in one transaction, however many servers start.
+ * Recomputes stored canonical URLs if they follow older rules: once, in one transaction, however many servers start. They
+ * come from the URLs as they were given: an older canonical URL may have lost what newer rules tell products apart by.
  * Two rows that now share a URL are never merged: the second keeps its old one, the audit log says so, and both are
  * returned. Null if the rows follow these rules already.
  */
@@ -41,7 +42,7 @@ export async function renewCanonicalUrls(db: Db, rules: CanonicalRules, at: Date
 }
 
 async function renewListings(tx: Db, rules: CanonicalRules, at: Date): Promise<Coinciding[]> {
-  const columns = { id: listings.id, canonicalUrl: listings.canonicalUrl };
+  const columns = { id: listings.id, url: listings.url, canonicalUrl: listings.canonicalUrl };
   const page = (after: string | null) =>
     tx
       .select(columns)
@@ -70,7 +71,7 @@ async function renewListings(tx: Db, rules: CanonicalRules, at: Date): Promise<C
 }
 
 async function renewOrders(tx: Db, rules: CanonicalRules): Promise<Coinciding[]> {
-  const columns = { id: directoryOrders.id, canonicalUrl: directoryOrders.canonicalUrl };
+  const columns = { id: directoryOrders.id, url: directoryOrders.url, canonicalUrl: directoryOrders.canonicalUrl };
   const page = (after: string | null) =>
     tx
       .select(columns)
@@ -87,12 +88,14 @@ async function renewOrders(tx: Db, rules: CanonicalRules): Promise<Coinciding[]>
   return coinciding.map((row) => ({ table: "directory_orders", ...row }));
 }
 
+type Renewed = Omit<Coinciding, "table">;
+
+/** With the URL as it was given. */
 interface Row {
   id: string;
+  url: string;
   canonicalUrl: string;
 }
-
-type Renewed = Row & { wanted: string };
 
 /** Updates the rows of a table whose URL changes. Returns the rows whose new URL is taken. */
 async function renew(
@@ -103,8 +106,8 @@ async function renew(
   const coinciding: Renewed[] = [];
   let rows = await page(null);
   while (rows.length > 0) {
-    for (const row of rows) {
-      const renewed = { ...row, wanted: canonicalUrl(row.canonicalUrl) };
+    for (const { url, ...row } of rows) {
+      const renewed = { ...row, wanted: canonicalUrl(url) };
       if (renewed.wanted !== row.canonicalUrl && !(await write(renewed))) coinciding.push(renewed);
     }
     rows = await page(rows.at(-1)?.id ?? null);

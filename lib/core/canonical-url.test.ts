@@ -17,7 +17,10 @@ test("every canonical URL is its own canonical URL", () => {
 });
 
 test("every canonical URL is its own canonical URL, also of odd addresses", () => {
-  const hosts = ["acme.com", "github.com", "gitlab.com", "apps.apple.com", "pypi.org", "npmjs.com", "x.com"];
+  const hosts = ["acme.com", "github.com", "gitlab.com", "apps.apple.com", "pypi.org", "npmjs.com", "x.com"].concat(
+    ["crates.io", "pkg.go.dev", "apps.shopify.com", "de.wordpress.org", "hub.docker.com", "f-droid.org"],
+    ["marketplace.visualstudio.com", "plugins.jetbrains.com", "play.google.com"],
+  );
   const parts = [
     "/",
     "a",
@@ -36,7 +39,9 @@ test("every canonical URL is its own canonical URL, also of odd addresses", () =
     "@",
     "%40",
   ];
-  const pieces = parts.concat("-", "tree", "id1", "project/", "package/", "?", "&", "lang=de", "'", '"', "%2F", "%2E");
+  const pieces = parts
+    .concat("-", "tree", "id1", "project/", "package/", "app/", "?", "&", "lang=de", "'", '"', "%2F", "%2E")
+    .concat(["packages/", "plugins/", "plugin/7", "items/", "r/", "crates/", "A_b", "apps/testing/"]);
   // A generator with a fixed seed, so that a failure can be seen again.
   let seed = 1;
   const next = (below: number) => {

@@ -1,6 +1,6 @@
 import { getDomain } from "tldts";
 import { nameOnHost } from "./names-on-hosts";
-import { isSharedHost } from "./shared-hosts";
+import { isSharedHost, withoutLanguage } from "./shared-hosts";
 
 /** Parameters that name the visitor's source or the language, not the product. */
 const INDIFFERENT =
@@ -28,7 +28,7 @@ export function canonicalUrl(href: string): string {
   const once = kept.filter(([name, value], at) => name !== kept[at - 1]?.[0] || value !== kept[at - 1]?.[1]);
   const query = new URLSearchParams(once);
   const path = plainPath(url);
-  const host = `${withoutWww(url.hostname.replace(/\.$/, ""))}${portOf(url)}`;
+  const host = `${withoutLanguage(withoutWww(url.hostname.replace(/\.$/, "")))}${portOf(url)}`;
   const named = nameOnHost(host, path, query);
   if (named !== null) return `https://${named}`;
   return `https://${host}${isSharedHost(host) ? path : oneForAll(path)}${query.size > 0 ? `?${query}` : ""}`;
@@ -44,7 +44,7 @@ export function registrableDomain(href: string): string {
 }
 
 /** The version of canonicalUrl's rules. */
-export const CANONICAL_RULES = 3;
+export const CANONICAL_RULES = 4;
 
 /** A path without a leading locale and a final index file. */
 function oneForAll(path: string): string {

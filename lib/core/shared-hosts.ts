@@ -76,6 +76,14 @@ export const sharedHosts: readonly string[] = [
 
 const known = new Set(sharedHosts);
 
+/** Shared hosts with a subdomain for each language: `de.wordpress.org` shows what `wordpress.org` does. */
+const LANGUAGE = /^[a-z]{2}(?:-[a-z]{2})?\.(?=wordpress\.org$)/;
+
+/** A host without the subdomain that only names a language. */
+export function withoutLanguage(host: string): string {
+  return host.replace(LANGUAGE, "");
+}
+
 /** True if many products share a host by path. */
 export function isSharedHost(host: string): boolean {
   return known.has(host);

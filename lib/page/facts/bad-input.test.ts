@@ -52,6 +52,65 @@ test("structured data that disagrees: the product's own counts", () => {
   expect(read(title + offer("Acme", 0) + offer("Acme", 9)).pricing_tier).toBe("Freemium");
 });
 
+const software = (name: string, more: object) => ({ "@type": "SoftwareApplication", name, ...more });
+const script = (data: object) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+const candy = software("Candy Crush", {
+  applicationCategory: "GameApplication",
+  operatingSystem: "iOS",
+  description: "Match three candies in a row.",
+  image: "https://king.example/candy.png",
+  author: { "@type": "Organization", name: "King", logo: "https://king.example/logo.png" },
+  offers: { "@type": "Offer", price: "0" },
+});
+const recipes = software("Acme", {
+  applicationCategory: "LifestyleApplication",
+  operatingSystem: "Web",
+  offers: { "@type": "Offer", price: "5", priceCurrency: "EUR" },
+});
+const recipePage = "<title>Acme - recipe box for families</title><h1>Keep the family's recipes in one place</h1>";
+
+test("another product in the structured data says nothing of the page's own, whichever stands first", () => {
+  const orders = [
+    [candy, recipes],
+    [recipes, candy],
+    [{ ...recipes, isRelatedTo: candy }],
+    [{ ...candy, isRelatedTo: recipes }],
+  ];
+  const facts = orders.map((graph) => read(recipePage + script({ "@graph": graph })));
+  for (const found of facts) expect(found).toEqual(facts[0]);
+  expect(facts[0]).toMatchObject({ product_name: "Acme", pricing_tier: "Paid", type: "web_app", logo_url: null });
+  expect(facts[0]?.categories).not.toContain("Games");
+});
+
+test("a page that only names another product in its structured data is not that product", () => {
+  const facts = read(recipePage + script(candy));
+  expect(facts).toEqual(read(recipePage));
+});
+
+test("a hundred products that the page does not name are none of it", () => {
+  const blocks = Array.from({ length: 100 }, (_, i) =>
+    script(software(`N${i}`, { applicationCategory: "GameApplication", offers: { price: String(i) } })),
+  );
+  const page = "<title>Acme</title><h1>Acme</h1><p>Acme is a notes app for teams. It keeps notes.</p>";
+  const facts = readProduct(page + blocks.join(""), "http://127.0.0.1:4400/ld100.html", { categories: categoryLabels });
+  expect(facts).toMatchObject({ product_name: "Acme", pricing_tier: null });
+  expect(facts.type).not.toBe("game");
+  expect(facts.categories).not.toContain("Games");
+});
+
+test("plans in the structured data stay, though the page does not bear their names", () => {
+  const plans = ["Starter", "Team"].map((name, i) => ({ "@type": "Product", name, offers: { price: i * 9 } }));
+  expect(read(recipePage + script({ "@graph": plans }))).toMatchObject({
+    product_name: "Acme",
+    pricing_tier: "Freemium",
+  });
+});
+
+test("a product that says it is at home on this page is the page's own", () => {
+  const own = software("Rezeptkiste", { url: "https://acme.example/", applicationCategory: "GameApplication" });
+  expect(read(recipePage + script(own)).type).toBe("game");
+});
+
 test("a hundred blocks of structured data are one", () => {
   expect(read(`<title>Acme</title>${offer("Acme", 9).repeat(100)}`)).toMatchObject({
     product_name: "Acme",

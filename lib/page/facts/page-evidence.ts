@@ -6,6 +6,7 @@ import type { Anchor, Heading, Image, LinkTag, PageEvidence } from "./evidence";
 import { hostWords } from "./hosts/host-words";
 import { withoutHost } from "./hosts/without-host";
 import { type JsonObject, readJsonLd } from "./json-ld";
+import { withoutForeignData } from "./own-data";
 import { isBoilerplate, ownText, rawText, textIn } from "./page-text";
 import { passageSteps } from "./passages";
 import { namesInAddress } from "./site-names";
@@ -34,7 +35,7 @@ export const bounds = {
 
 /**
  * Reads a page once and keeps what the rules of this folder look at; in pieces, for the page may be long. What a shared host
- * puts around the product is left out.
+ * puts around the product is left out, and so are other products in structured data.
  */
 export function* evidenceSteps(html: string, pageUrl: string): Steps<PageEvidence> {
   return yield* documentEvidence(yield* parseSteps(html), pageUrl);
@@ -42,7 +43,9 @@ export function* evidenceSteps(html: string, pageUrl: string): Steps<PageEvidenc
 
 /** The same of a page that was parsed before. */
 export function* documentEvidence(document: Document, pageUrl: string): Steps<PageEvidence> {
-  return withoutHost(yield* allSteps(document, pageUrl));
+  const page = withoutHost(yield* allSteps(document, pageUrl));
+  yield;
+  return withoutForeignData(page);
 }
 
 function* allSteps(document: Document, pageUrl: string): Steps<PageEvidence> {

@@ -5,6 +5,7 @@ import { findCreator } from "./creator";
 import { applicationCategories, declaredCategories } from "./declared-category";
 import { findLongDescription, findShortDescription, isStuffed } from "./descriptions";
 import type { PageEvidence } from "./evidence";
+import { ownManifest } from "./hosts/without-host";
 import { isOfType, listOf, productTypes } from "./json-ld";
 import { languageOf } from "./language/page-language";
 import { findLogo } from "./logo";
@@ -55,7 +56,7 @@ export function readProduct(html: string, pageUrl: string, options: ReadOptions)
 
 /** The same in pieces, of a page that was read before. */
 export function* factSteps(page: PageEvidence, options: ReadOptions): Steps<ProductFacts> {
-  const manifest = readManifest(options.manifest?.value, options.manifest?.url ?? page.base);
+  const manifest = ownManifest(readManifest(options.manifest?.value, options.manifest?.url ?? page.base), page);
   const name = findName(page, manifest);
   yield;
   const tagline = findTagline(page, manifest, name);

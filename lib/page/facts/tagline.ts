@@ -4,7 +4,7 @@ import { readableLength } from "./empty-page";
 import type { PageEvidence } from "./evidence";
 import { isOfType, organizationTypes, productTypes, siteTypes, textAt } from "./json-ld";
 import { metaOf } from "./page-evidence";
-import { isEmptyTitle, titleParts, titleWithoutName } from "./title";
+import { bareName, isEmptyTitle, titleParts, titleWithoutName } from "./title";
 import type { Manifest } from "./web-manifest";
 
 /** What is looked at of a title or line before it is shortened. */
@@ -47,7 +47,9 @@ function mainHeading(page: PageEvidence, name: string): string | null {
   const at = page.headings.findIndex(({ level }) => level === 1);
   const first = page.headings[at];
   if (!first) return null;
-  if (nameKey(first.text) !== nameKey(name)) return titleWithoutName(first.text, name) ?? first.text;
+  // In registries the heading is the name with its version.
+  const isName = [first.text, bareName(first.text)].some((text) => nameKey(text) === nameKey(name));
+  if (!isName) return titleWithoutName(first.text, name) ?? first.text;
   const next = page.headings[at + 1];
   // A heading that opens a section of the page is one or two words; a line under the name is a phrase.
   return next?.level === 2 && wordCount(next.text) >= 5 ? next.text : null;

@@ -87,7 +87,7 @@ export function bareName(text: string): string {
     .replace(/^welcome to (?:the )?/i, "")
     .replace(defaultTexts().official, "")
     .replace(/[®™©℠]|\p{Extended_Pictographic}|\u200d|\ufe0f/gu, "")
-    .replace(/\s+v?\d+(?:\.\d+)+$/i, "")
+    .replace(/\s+v?\d+(?:\.\d+)+(?:[-+.]?(?:alpha|beta|rc|pre|dev|post|a|b)[\w.+-]{0,20})?$/i, "")
     .replace(/^[\s"'“”«»]+|(?<![\s"'“”«»!,;:])[\s"'“”«»!,;:]+$/gu, "")
     .trim();
 }

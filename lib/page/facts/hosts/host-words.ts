@@ -15,6 +15,10 @@ export interface HostWords {
   titles: readonly RegExp[];
   /** How it writes descriptions of its own; without a group nothing of them is the product's. */
   descriptions: readonly RegExp[];
+  /** How it writes first headings; the group `name` is the product's own. */
+  headings: readonly RegExp[];
+  /** The icons that it gives to products without one, by their addresses without the scheme. */
+  icons: readonly RegExp[];
   /** Class names or ids of the part that holds the product's own words. */
   content: ReadonlySet<string>;
   /** What most products there are. */
@@ -22,8 +26,9 @@ export interface HostWords {
 }
 
 const Row = z.object({
+  /** With `*` for all hosts that have a brand. */
   host: z.string(),
-  kind: z.enum(["brand", "handle", "title", "description", "content", "type"]),
+  kind: z.enum(["brand", "handle", "title", "description", "heading", "icon", "content", "type"]),
   text: z.string(),
 });
 
@@ -33,26 +38,37 @@ function hosts(): ReadonlyMap<string, HostWords> {
   if (read) return read;
   const rows = new Map<string, z.output<typeof Row>[]>();
   for (const row of readDataRows("host-words.csv", Row)) rows.set(row.host, [...(rows.get(row.host) ?? []), row]);
-  read = new Map([...rows].map(([host, own]) => [host, wordsOf(own)]));
+  const { [EVERY]: shared = [], ...each } = Object.fromEntries(rows);
+  read = new Map(Object.entries(each).map(([host, own]) => [host, wordsOf(own, shared)]));
   return read;
 }
 
-function wordsOf(rows: readonly z.output<typeof Row>[]): HostWords {
+const EVERY = "*";
+
+function wordsOf(own: readonly z.output<typeof Row>[], shared: readonly z.output<typeof Row>[]): HostWords {
+  const brands = own.filter(({ kind }) => kind === "brand").map(({ text }) => text);
+  const rows = brands.length > 0 ? [...own, ...shared] : own;
+  const pattern = (template: string) => patternOf(template, brands);
   const of = (kind: z.output<typeof Row>["kind"]) => rows.filter((row) => row.kind === kind).map(({ text }) => text);
   const [type] = of("type");
   return {
-    brands: new Set(of("brand").map(nameKey)),
+    brands: new Set(brands.map(nameKey)),
     handles: new Set(of("handle")),
     titles: of("title").map(pattern),
     descriptions: of("description").map(pattern),
+    headings: of("heading").map(pattern),
+    icons: of("icon").map(pattern),
     content: new Set(of("content")),
     type: productTypes.find((known) => known === type) ?? null,
   };
 }
 
-/** "{name} - {} Plugin" as a pattern of a whole line: `{}` stands for anything. */
-function pattern(template: string): RegExp {
-  const source = template.split(/(\{\w*\})/).map((part) => gaps.get(part) ?? literal(part));
+/** "{name} - {} Plugin" as a pattern of a whole line: `{}` stands for anything, `{brand}` for a name of the host. */
+function patternOf(template: string, brands: readonly string[]): RegExp {
+  const names = `(?:${brands.map(literal).join("|")})`;
+  const source = template
+    .split(/(\{\w*\})/)
+    .map((part) => (part === "{brand}" ? names : (gaps.get(part) ?? literal(part))));
   return new RegExp(`^${source.join("")}$`, "iu");
 }
 

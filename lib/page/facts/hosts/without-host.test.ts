@@ -115,6 +115,80 @@ test.each([
   });
 });
 
+test.each([
+  [
+    "https://acme.notion.site/Acme-1",
+    "Built with Notion, the all-in-one connected workspace with publishing capabilities.",
+  ],
+  [
+    "https://hub.docker.com/r/acme/acme",
+    "Docker Hub is the world's easiest way to create, manage, and deliver your images.",
+  ],
+  ["https://gitlab.com/jane/acme", "GitLab.com"],
+  ["https://acme.webflow.io/", "Made in Webflow"],
+  ["https://rubygems.org/gems/acme", "RubyGems.org is the Ruby community's gem hosting service."],
+])("%s: what the host says of itself is no copy of the product", (url, description) => {
+  const facts = read(url, `<title>Acme</title><meta name=description content="${description}"><h1>Acme</h1>`);
+  expect(facts).toMatchObject({ product_name: "Acme", tagline: null, short_description: null });
+});
+
+test("what makers say of their product for the host stays", () => {
+  const description = "Notion templates that plan the week of a whole family.";
+  const html = `<title>Acme</title><meta name=description content="${description}">`;
+  expect(read("https://acme.notion.site/Acme-1", html).short_description).toBe(description);
+});
+
+test("what stands behind the host's name in a title is the host's, in any language", () => {
+  const facts = read(
+    "https://f-droid.org/de/packages/org.acme.rocket/",
+    "<html lang=de><title>Rocket | F-Droid - Freies und quelloffenes Android-App-Repository</title>",
+  );
+  expect(facts).toMatchObject({ product_name: "Rocket", tagline: null });
+  expect(facts.categories).not.toContain("Open Source");
+});
+
+test.each([
+  ["https://pypi.org/project/rocket-deploy/", "rocket-deploy · PyPI", "rocket-deploy 1.2.3", "rocket-deploy"],
+  ["https://pypi.org/project/rocket-deploy/", "rocket-deploy · PyPI", "rocket-deploy 2.0.0rc1", "rocket-deploy"],
+  ["https://crates.io/crates/rocket", "rocket - crates.io: Rust Package Registry", "rocket v0.5.0", "rocket"],
+  [
+    "https://addons.mozilla.org/de/firefox/addon/tab-hamster/",
+    "Tab Hamster – Holen Sie sich diese Erweiterung für 🦊 Firefox (de)",
+    "Tab Hamster <span>von <a href=/user/1>Jo</a></span>",
+    "Tab Hamster",
+  ],
+  [
+    "https://apps.apple.com/de/app/waldblick/id1",
+    "‎Waldblick: Wanderkarten im App Store",
+    "Waldblick: Wanderkarten <span>4+</span>",
+    "Waldblick",
+  ],
+])("%s: a version, an author or an age in the heading is no tagline", (url, title, heading, name) => {
+  const html = `<title>${title}</title><meta name=description content="Keeps everything in its place."><h1>${heading}</h1>`;
+  expect(read(url, html)).toMatchObject({ product_name: name, tagline: "Keeps everything in its place." });
+});
+
+test.each([
+  ["https://acme.wixsite.com/my-site", "https://www.wix.com/favicon.ico"],
+  ["https://acme.webflow.io/", "https://cdn.prod.website-files.com/img/webclip.png"],
+  ["https://acme.framer.website/", "https://framerusercontent.com/sites/icons/default-favicon.v1.png"],
+])("%s: the icon of a site builder is not the product's logo", (url, icon) => {
+  const html = `<title>Acme</title><link rel="apple-touch-icon" href="${icon}"><link rel=icon href="${icon}?v=2">`;
+  expect(read(url, html).logo_url).toBeNull();
+  const own = "https://cdn.prod.website-files.com/64f/acme.png";
+  expect(read(url, `${html}<link rel="apple-touch-icon" href="${own}">`).logo_url).toBe(own);
+});
+
+test("the manifest of a site builder is not the product's", () => {
+  const value = { name: "Notion", description: "Your workspace.", icons: [{ src: "/icon.png", sizes: "512x512" }] };
+  const manifest = { value, url: "https://acme.notion.site/manifest.json" };
+  const facts = readProduct("<title>Acme</title>", "https://acme.notion.site/Acme-1", {
+    categories: categoryLabels,
+    manifest,
+  });
+  expect(facts).toMatchObject({ product_name: "Acme", short_description: null, logo_url: null });
+});
+
 test("the account of a site builder is not the product's", () => {
   const html = '<title>Acme – Notes for teams</title><meta name="twitter:site" content="@lovable_dev">';
   expect(read("https://acme.lovable.app/", html).twitter_handle).toBeNull();

@@ -1,6 +1,7 @@
 import { nameKey, webUrl } from "@/lib/core/clean-text";
-import type { LinkTag, PageEvidence } from "../evidence";
+import type { Heading, LinkTag, PageEvidence } from "../evidence";
 import { isOfType, type JsonObject, listOf, organizationTypes, siteTypes, softwareTypes } from "../json-ld";
+import type { Manifest } from "../web-manifest";
 import { handleInUrl } from "../x-account";
 import { type HostWords, hostWords, isOnSharedPath } from "./host-words";
 
@@ -40,7 +41,13 @@ function withoutPhrases(page: PageEvidence, words: HostWords): PageEvidence {
   const metas = new Map(page.metas);
   for (const name of titleMetas) rewrite(metas, name, (text) => ownTitle(text, words));
   for (const name of descriptionMetas) rewrite(metas, name, (text) => ownDescription(text, words));
-  return { ...page, metas, title: page.title && ownTitle(page.title, words) };
+  const headings = page.headings.map((heading) => (heading.level === 1 ? ownHeading(heading, words) : heading));
+  return { ...page, metas, headings, title: page.title && ownTitle(page.title, words) };
+}
+
+function ownHeading(heading: Heading, { headings }: HostWords): Heading {
+  const names = headings.flatMap((pattern) => pattern.exec(heading.text)?.groups?.name ?? []);
+  return { ...heading, text: names[0] ?? heading.text };
 }
 
 function rewrite(metas: Map<string, readonly string[]>, name: string, own: (text: string) => string | null): void {
@@ -55,13 +62,17 @@ function ownTitle(title: string, { titles, brands }: HostWords): string | null {
     const { name, tagline } = pattern.exec(line)?.groups ?? {};
     if (name) return [unquoted(name), tagline].filter(Boolean).join(" – ");
   }
-  const parts = line.split(/\s+[|·–—-]\s+/).filter((part) => !brands.has(nameKey(part)));
-  return parts.length > 0 ? parts.join(" – ") : null;
+  // What stands behind the host's name, in any language, is what the host says of itself.
+  const parts = line.split(/\s+[|·–—-]\s+/);
+  const end = parts.findIndex((part, at) => at > 0 && brands.has(nameKey(part)));
+  const own = parts.slice(0, end === -1 ? undefined : end).filter((part) => !brands.has(nameKey(part)));
+  return own.length > 0 ? own.join(" – ") : null;
 }
 
 const unquoted = (name: string) => name.replace(/^[“„«「"]+|[”“»」"]+$/gu, "");
 
-function ownDescription(description: string, { descriptions }: HostWords): string | null {
+function ownDescription(description: string, { descriptions, brands }: HostWords): string | null {
+  if (brands.has(nameKey(description))) return null;
   const line = description.slice(0, 2_000);
   for (const pattern of descriptions) {
     const found = pattern.exec(line);
@@ -103,11 +114,29 @@ const isStore = ({ hostname }: URL) =>
 
 const firstMeta = ({ metas }: PageEvidence, name: string) => metas.get(name)?.[0] ?? null;
 
-/** On a subdomain of its own a product may name itself; only what is the host's own name goes. */
-function withoutBrand(page: PageEvidence, { brands, handles }: HostWords): PageEvidence {
+/** On a subdomain of its own a product may name itself; only what is the host's own goes: its name, account and icon. */
+function withoutBrand(page: PageEvidence, words: HostWords): PageEvidence {
+  const { brands, handles } = words;
   const metas = new Map(page.metas);
   const isHosts = (text: string) => brands.has(nameKey(text)) || handles.has(nameKey(text));
   for (const name of siteMetas) rewrite(metas, name, (text) => (isHosts(text) ? null : text));
   const jsonLd = page.jsonLd.filter((node) => typeof node.name !== "string" || !brands.has(nameKey(node.name)));
-  return { ...page, metas, jsonLd };
+  const links = page.links.filter(
+    ({ rel, href }) => !rel.some((word) => /icon/.test(word)) || !isHostIcon(href, words),
+  );
+  return { ...page, metas, jsonLd, links };
+}
+
+const isHostIcon = (href: string, { icons }: HostWords) => {
+  const address = href.replace(/^https?:\/\//, "").replace(/[?#].*$/, "");
+  return icons.some((pattern) => pattern.test(address));
+};
+
+/** A web app manifest without what is the host's: all sites of a builder may share the builder's own. */
+export function ownManifest(manifest: Manifest, { url }: PageEvidence): Manifest {
+  const words = hostWords(url);
+  if (!words) return manifest;
+  if (manifest.names.some((name) => words.brands.has(nameKey(name))))
+    return { names: [], description: null, icons: [] };
+  return { ...manifest, icons: manifest.icons.filter(({ src }) => !isHostIcon(src, words)) };
 }

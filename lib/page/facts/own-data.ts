@@ -1,7 +1,7 @@
 import { nameKey, webUrl, wordCount } from "@/lib/core/clean-text";
 import type { PageEvidence } from "./evidence";
 import { isObject, isOfType, type JsonObject, listOf, productTypes, softwareTypes, textAt } from "./json-ld";
-import { namesInAddress } from "./site-names";
+import { inAddresses, namesInAddress } from "./site-names";
 import { bareName, isEmptyTitle, titleParts } from "./title";
 import { unspaced } from "./words/plain-words";
 
@@ -80,7 +80,7 @@ const namesOf = (node: JsonObject) =>
 const bears = ({ texts, names, inAddress }: OwnWords, name: string) =>
   texts.some((text) => holds(text, name)) ||
   names.some((own) => beginsWithWords(name, own)) ||
-  inAddress.some((own) => alike(own, nameKey(name)));
+  inAddress.some((own) => inAddresses(nameKey(name)).some((written) => alike(own, written)));
 
 /** Whether a product says that its address is this page, or the beginning of this site. */
 function isAtHome(node: JsonObject, { url, base }: PageEvidence): boolean {

@@ -42,3 +42,28 @@ describe.each(addresses)("at %s the heading is the name where nothing speaks aga
     ["the heading repeats the last part", page("A writing platform for everybody | Larkspur", "Larkspur")],
   ])("%s", (_, html) => expect(nameOf(html, url)).toBe("Larkspur"));
 });
+
+test.each([
+  ["https://xyz.example/", "Sundial Notes", "Notes that follow the sun", "Notes that follow the sun and the seasons."],
+  ["https://xyz.example/", "Sundial Notes", "Write better notes", "Write better notes with people you like."],
+  ["https://xyz.example/", "Kitaplık", "Okuduğun kitapları takip et", "Okuduğun kitapları takip et, paylaş."],
+  ["http://127.0.0.1:4010/", "Carnet Soleil", "Vos notes au soleil", "Vos notes au soleil, partout en France."],
+])("at %s, %s: the description begins with the heading, which is no name for that", (url, title, h1, said) => {
+  const html = `<title>${title}</title><meta name="description" content="${said}"><h1>${h1}</h1>`;
+  expect(nameOf(html, url)).toBe(title);
+});
+
+test.each([
+  ["https://kitaplik.example/", "Kitaplık"],
+  ["https://buecherwurm.example/", "Bücherwurm"],
+  ["https://cafeole.example/", "Café Olé"],
+  ["https://strassenfest.example/", "Straßenfest"],
+  ["https://lodka.example/", "Łódka"],
+])("%s is the address of %s", (url, name) => {
+  const html = "<title>A quiet corner</title><h1>A quiet corner</h1><footer>Made by people</footer>";
+  expect(nameOf(`${html}<img class="logo" alt="${name}" src="/l.png">`, url)).toBe(name);
+});
+
+test("a name that only the text has is found by the address, though the address cannot write it", () => {
+  expect(nameOf("<p>Welcome to Kitaplık and its friends.</p>", "https://kitaplik.example/")).toBe("Kitaplık");
+});

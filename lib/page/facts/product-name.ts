@@ -4,7 +4,7 @@ import type { PageEvidence } from "./evidence";
 import { isOnSharedPath } from "./hosts/host-words";
 import { isOfType, organizationTypes, productTypes, siteTypes, textAt } from "./json-ld";
 import { metaOf } from "./page-evidence";
-import { namesInAddress } from "./site-names";
+import { inAddresses, namesInAddress } from "./site-names";
 import { bareName, isEmptyTitle, titleParts } from "./title";
 import type { Manifest } from "./web-manifest";
 
@@ -134,7 +134,7 @@ const owner = /(?:©|\(c\)|copyright)[\s,©]*(?:\d{4}(?:\s?[–-]\s?(?:\d{4}|pre
 
 /** What the page uses as a name, of its title and heading: the description begins with it, or the copyright line names it. */
 function spoken(page: PageEvidence, h1: string | null): Proposal[] {
-  const titles = [page.title, metaOf(page, "og:title"), h1];
+  const titles = [page.title, metaOf(page, "og:title"), isLikeName(h1 ?? "") ? h1 : null];
   const parts = titles.flatMap((title) => titleParts((title ?? "").slice(0, longestProposal)).map(bareName));
   const description = metaOf(page, "description", "og:description") ?? "";
   const foot = [...page.text.matchAll(owner)].at(-1);
@@ -144,6 +144,10 @@ function spoken(page: PageEvidence, h1: string | null): Proposal[] {
     ...(beginsWith(owned, part) ? proposal(part, "copyright", 1) : []),
   ]);
 }
+
+/** "Notes that follow the sun": a heading with words in lower case is what a description begins with, too, and no name. */
+const isLikeName = (heading: string) =>
+  wordCount(heading) <= 3 && !heading.split(" ").some((word, at) => at > 0 && /^\p{Ll}/u.test(word));
 
 /** Whether a text begins with a name and goes on in other words. */
 function beginsWith(text: string, name: string): boolean {
@@ -164,8 +168,9 @@ function usable(found: Proposal): Proposal[] {
 }
 
 function addressBonus(key: string, inAddress: readonly string[]): number {
-  if (inAddress.includes(key)) return 2.5;
-  return inAddress.some((name) => beginsLike(name, key) || beginsLike(key, name)) ? 1 : 0;
+  const written = inAddresses(key);
+  if (written.some((one) => inAddress.includes(one))) return 2.5;
+  return inAddress.some((name) => written.some((one) => beginsLike(name, one) || beginsLike(one, name))) ? 1 : 0;
 }
 
 /** "acme" and "acmeserver" go together; a whole sentence that begins with "acme" is something else. */
@@ -190,7 +195,9 @@ function nameOnPage(page: PageEvidence, inAddress: readonly string[]): string | 
   for (const word of words) counted.set(word, (counted.get(word) ?? 0) + 1);
   const keyed = [...counted].map(([word, count]) => ({ word, count, key: nameKey(word) }));
   for (const wanted of inAddress) {
-    const counts = keyed.filter(({ key }) => key === wanted).map(({ word, count }) => [word, count] as const);
+    const counts = keyed
+      .filter(({ key }) => inAddresses(key).includes(wanted))
+      .map(({ word, count }) => [word, count] as const);
     const [most] = counts.sort(([, a], [, b]) => b - a);
     if (most) return most[0];
   }

@@ -40,6 +40,35 @@ export function namesInAddress(url: URL): string[] {
   return [...new Set(all.map((text) => nameKey(decode(text))))].filter((key) => key.length > 1);
 }
 
+/** Letters that an address has no mark to take off from. */
+const unmarked: readonly (readonly [RegExp, string])[] = [
+  [/ı/g, "i"],
+  [/ß/g, "ss"],
+  [/ø/g, "o"],
+  [/ł/g, "l"],
+  [/đ/g, "d"],
+  [/æ/g, "ae"],
+  [/œ/g, "oe"],
+];
+const umlauts: readonly (readonly [RegExp, string])[] = [
+  [/ä/g, "ae"],
+  [/ö/g, "oe"],
+  [/ü/g, "ue"],
+];
+
+/** How a name, given as its key, may be written in an address: as it is, without marks, and as German writes umlauts without them. */
+export function inAddresses(key: string): string[] {
+  if (/^[\0-\x7f]*$/.test(key)) return [key];
+  const spelt = (text: string, letters: typeof unmarked) =>
+    letters.reduce((left, [letter, plain]) => left.replace(letter, plain), text);
+  const plain = (text: string) =>
+    spelt(text, unmarked)
+      .normalize("NFD")
+      .replace(/(?<=\p{sc=Latin})\p{Mn}+/gu, "")
+      .normalize("NFC");
+  return [...new Set([key, plain(key), plain(spelt(key, umlauts))])];
+}
+
 /** Parts of a path at shared hosts that say what kind of thing is there, or in which language. */
 const kindOfThing =
   /^(?:app|apps|store|details|package|packages|project|projects|extension|detail|addon|firefox|android|plugin|plugins|items|gems|crates|spaces|posts|products|community|file|view|r|u|web|[a-z]{2}(?:-[a-z]{2})?|id\d+|[a-p]{32}|tree|blob|main|master|v?\d+(?:\.\d+)*)$/i;

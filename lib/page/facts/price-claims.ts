@@ -10,6 +10,7 @@ import {
   isNegated,
   isQuestion,
   namesSpan,
+  saysFreeAnyhow,
   sentencesOf,
   subjectOfFree,
 } from "./plan-words";
@@ -31,13 +32,13 @@ const MAX_SENTENCE = 2_000;
  */
 export function* claimsIn(text: string, language: string | null): Steps<Set<string>> {
   const all: Set<string> = yield* prices.meaningsIn(text, language);
-  if (!hasAny(all, claims)) return all;
+  if (!hasAny(all, claims) && !all.has("self_hosted")) return all;
   const said = new Set([...all].filter((meaning) => !claims.has(meaning)));
   const sentences = sentencesOf(text).map((sentence) => sentence.slice(0, MAX_SENTENCE));
   let left = MAX_CLAIMS;
   for (const [index, sentence] of sentences.entries()) {
     const found = yield* prices.meaningsIn(sentence, language);
-    if (!hasAny(found, claims)) continue;
+    if (!hasAny(found, claims) && !found.has("self_hosted")) continue;
     if (--left < 0) break;
     const { [index - 1]: before = "", [index + 1]: after = "" } = sentences;
     for (const meaning of yield* claimsBetween(before, sentence, after, found, language)) said.add(meaning);
@@ -60,7 +61,26 @@ function* claimsBetween(
     found.has("nothing") &&
     ((yield* asksForPrice(before, language)) || (yield* isContrast(before, sentence, language)));
   const asked = isQuestion(sentence) ? askedOf(sentence, found, answers(after)) : found;
-  return [...(isAnswer ? ["all_free"] : []), ...(yield* claimsOf(sentence, asked, language))];
+  const isHosted = found.has("self_hosted") && (yield* isHostedForNothing(sentence, language));
+  return [
+    ...(isAnswer ? ["all_free"] : []),
+    ...(isHosted ? ["free_plan"] : []),
+    ...(yield* claimsOf(sentence, asked, language)),
+  ];
+}
+
+/** What is free in a clause with a server of one's own, and is not the use of the product there. */
+const besideHosting = ["aside", "fee", "trial", "not_free", "no_free", "referral", "paid_plan", "others"];
+
+/** "Self-host for free or use our cloud": on a server of one's own the product costs nothing, which is a plan beside the cloud. */
+function* isHostedForNothing(sentence: string, language: string | null): Steps<boolean> {
+  if (isQuestion(sentence) || isFreeForATime(sentence)) return false;
+  for (const clause of clausesOf(sentence)) {
+    if (!saysFreeAnyhow(clause)) continue;
+    const here = yield* prices.meaningsIn(clause, language);
+    if (here.has("self_hosted") && !hasAny(here, besideHosting)) return true;
+  }
+  return false;
 }
 
 /** "Why this costs nothing", as a heading: it does. */

@@ -1,6 +1,7 @@
 import { nameKey, shorten, wordCount } from "@/lib/core/clean-text";
 import { factBounds } from "./bounds";
 import type { PageEvidence } from "./evidence";
+import { isStuffed } from "./stuffed";
 import { descriptionsOf, withoutName } from "./tagline";
 import type { Manifest } from "./web-manifest";
 
@@ -57,12 +58,6 @@ function bodyParagraphs(page: PageEvidence): string[] {
   return page.paragraphs.filter(
     (text) => text.length >= 60 && wordCount(text) >= 8 && !notice.test(text) && !isStuffed(text),
   );
-}
-
-/** Whether a text says the same few words again and again. */
-export function isStuffed(text: string): boolean {
-  const words = text.toLowerCase().split(" ").slice(0, 300);
-  return words.length >= 40 && new Set(words).size < words.length / 4;
 }
 
 const notice =

@@ -178,7 +178,7 @@ function* claimsOf(sentence: string, found: ReadonlySet<string>, language: strin
     if (found.has("free_plan")) rest.push("free_plan");
     return found.has("aside") ? rest : [...rest, "unclear"];
   }
-  if (found.has("referral")) return rest;
+  if (hasAny(found, ["referral", "order"])) return rest;
   if (isFreeForATime(sentence)) return ["trial", ...rest];
   return hasAny(found, others) ? yield* claimsOfClauses(sentence, rest, language) : found;
 }

@@ -45,6 +45,8 @@ const meanings = [
   "may_use",
   /** What a visitor gets who brings another. */
   "referral",
+  /** What a text asks its reader to answer or to set: it claims nothing. */
+  "order",
   /** The product may be run on a server of one's own. */
   "self_hosted",
   /** The product's own code may be used for nothing. */

@@ -3,7 +3,7 @@ import { runNow, type Steps } from "@/lib/page/fetch/steps";
 import { categorySteps, type WeightedText } from "./categories";
 import { findCreator } from "./creator";
 import { applicationCategories, declaredCategories } from "./declared-category";
-import { findLongDescription, findShortDescription, isStuffed } from "./descriptions";
+import { findLongDescription, findShortDescription } from "./descriptions";
 import type { PageEvidence } from "./evidence";
 import { ownManifest } from "./hosts/without-host";
 import { isOfType, listOf, productTypes } from "./json-ld";
@@ -13,6 +13,7 @@ import { evidenceSteps, metaOf } from "./page-evidence";
 import { type PricingTier, pricingSteps } from "./pricing";
 import { findName } from "./product-name";
 import { type ProductType, typeSteps } from "./product-type";
+import { isStuffed, isStuffedLine } from "./stuffed";
 import { descriptionsOf, findTagline } from "./tagline";
 import { isEmptyTitle } from "./title";
 import { findTwitterHandle } from "./twitter-handle";
@@ -93,17 +94,20 @@ function weighted(
   keywords: readonly string[],
 ): WeightedText[] {
   const titles = [page.title, metaOf(page, "og:title")].filter((title) => title && !isEmptyTitle(title));
-  const lead = [tagline, ...descriptionsOf(page, manifest)];
   const top = page.headings.filter(({ level }) => level === 1).map(({ text }) => text);
+  const lead = [tagline ?? "", ...descriptionsOf(page, manifest), ...top];
+  // A description that is a list for search engines is one of keywords.
+  const listed = lead.filter(isStuffedLine);
+  const said = lead.filter((text) => text !== "" && !listed.includes(text));
   const headings = page.headings.map(({ text }) => text);
   const prose = page.paragraphs.filter((text) => !isStuffed(text));
   return [
     // What a product is stands in its title; a description names also what it has.
     { text: titles.join(" . "), weight: 1.15, most: Number.POSITIVE_INFINITY },
-    { text: [...lead, ...top, ...applicationCategories(page)].join(" . "), weight: 1, most: Number.POSITIVE_INFINITY },
+    { text: [...said, ...applicationCategories(page)].join(" . "), weight: 1, most: Number.POSITIVE_INFINITY },
     { text: prose.slice(0, 2).join(" . "), weight: 0.6, most: 2.4 },
     // Anybody can write any number of keywords.
-    { text: keywords.join(" . "), weight: 0.5, most: 1.2 },
+    { text: [...keywords, ...listed].join(" . "), weight: 0.5, most: 1.2 },
     { text: headings.join(" . "), weight: 0.4, most: 2.5 },
     { text: page.text, weight: 0.15, most: 1.5 },
   ].map(({ text, ...rest }) => ({ text: text.slice(0, mostWeighed), ...rest }));

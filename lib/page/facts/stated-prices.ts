@@ -34,6 +34,7 @@ import {
 } from "./price-claims";
 import { addsUp, findCards, isFreePlan, isPriceTable, type OwnText } from "./price-lists";
 import { prices } from "./price-words";
+import { isStuffed, isStuffedLine } from "./stuffed";
 
 /** What a page says about money, apart from its structured data. */
 export interface Said {
@@ -66,7 +67,7 @@ export function* saidOf(page: PageEvidence, name: string | null, language: strin
   yield* findCards(parts, language);
   const heads = page.headings.map((heading) => heading.text);
   const first = [page.title, metaOf(page, "description"), metaOf(page, "og:description"), ...heads.slice(0, 3)];
-  const lead = inOwnWords(first.filter(Boolean).join(" . "));
+  const lead = inOwnWords(first.filter((text) => text && !isStuffedLine(text)).join(" . "));
   const words = yield* claimsIn([lead, ...own].join(" . "), language);
   if ((yield* namesPaidPlan(parts, language)) || (yield* hasQuotedPlan(parts, language))) words.add("paid_plan");
   const leadWords = yield* claimsIn(lead, language);
@@ -78,7 +79,8 @@ export function* saidOf(page: PageEvidence, name: string | null, language: strin
     parts.filter(({ isHeaded }) => !isHeaded),
     language,
   );
-  const described = yield* describedIn(metaOf(page, "description", "og:description") ?? "", language);
+  const description = metaOf(page, "description", "og:description") ?? "";
+  const described = yield* describedIn(isStuffedLine(description) ? "" : description, language);
   const costs = plain.costs || described.costs || (yield* isOnButton(page, language));
   return {
     listsCost: listed.costs,
@@ -122,7 +124,7 @@ function* ownPassages(page: PageEvidence, inOwnWords: (text: string) => string, 
   let isThing = false;
   for (const passage of page.passages) {
     const kind = yield* kindOf(passage, language, inOwnWords);
-    if (kind === "others") continue;
+    if (kind === "others" || isForEngines(passage)) continue;
     const text = yield* withoutOtherSide(inOwnWords(passage.text), language);
     isThing ||= yield* sellsThing(text, language);
     passages.push({ passage, kind, text });
@@ -130,6 +132,9 @@ function* ownPassages(page: PageEvidence, inOwnWords: (text: string) => string, 
   if (isThing) for (const one of passages) one.text = yield* withoutCompanion(one.text, language);
   return passages;
 }
+
+/** Words that stand there for search engines. A table of plans repeats its marks, and says something all the same. */
+const isForEngines = ({ text, isTable }: Passage) => !isTable && isStuffed(text);
 
 /** Words of a heading that is a plan's name. */
 const NAME_WORDS = 2;
@@ -424,7 +429,8 @@ function* saysFree(text: string, language: string | null): Steps<boolean> {
 /** Whether a part of a sentence says that the product is free, and not its support, or those whom it serves. */
 function* isPlanFree(sentence: string, language: string | null): Steps<boolean> {
   const whole = yield* prices.meaningsIn(sentence, language);
-  if (!whole.has("free") || hasAny(whole, ["trial", "no_free", "referral"]) || deniesFree(sentence)) return false;
+  if (!whole.has("free") || hasAny(whole, ["trial", "no_free", "referral", "order"]) || deniesFree(sentence))
+    return false;
   if (!whole.has("aside")) return true;
   for (const clause of clausesOf(sentence)) {
     if (!namesFree(clause)) continue;

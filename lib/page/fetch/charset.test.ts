@@ -45,6 +45,27 @@ test("without a word about it, valid UTF-8 is UTF-8 and all else windows-1252", 
   });
 });
 
+test.each([
+  ["zh", "gb18030", [0xbc, 0xab, 0xbc, 0xf2, 0xb7, 0xa2, 0xc6, 0xb1], "极简发票"],
+  ["zh-CN", "gb18030", [0xbc, 0xab, 0xbc, 0xf2, 0xb7, 0xa2, 0xc6, 0xb1], "极简发票"],
+  ["zh-TW", "big5", [0xb5, 0x6f, 0xb2, 0xbc], "發票"],
+  ["ja", "shift_jis", nihongo, "日本語"],
+  ["ja", "euc-jp", [0xc6, 0xfc, 0xcb, 0xdc, 0xb8, 0xec], "日本語"],
+  ["ko", "euc-kr", [0xc7, 0xd1, 0xb1, 0xdb], "한글"],
+  ["ru", "windows-1251", privet, "Привет"],
+  ["tr", "windows-1254", [0x4b, 0x69, 0x74, 0x61, 0x70, 0x6c, 0xfd, 0x6b], "Kitaplık"],
+  ["de", "windows-1252", [0x46, 0xfc, 0x72], "Für"],
+])("without a word about it, a page in %s is %s if it is no UTF-8", (language, encoding, text, read) => {
+  const page = bytes(`<html lang="${language}"><title>Acme `, text, "</title>");
+  expect(decodeHtml(page, "text/html")).toMatchObject({ encoding, html: expect.stringContaining(`Acme ${read}<`) });
+  const named = bytes(`<meta http-equiv="content-language" content="${language}"><title>Acme `, text, "</title>");
+  expect(decodeHtml(named, "text/html").encoding).toBe(encoding);
+});
+
+test("what is no text in the usual encoding of a language is read as before", () => {
+  expect(decodeHtml(bytes("<html lang=ko><p>caf", [0xe9], "</p>"), null).html).toContain("café");
+});
+
 test("a character cut at the very end does not spoil the guess", () => {
   expect(decodeHtml(bytes([0xc3, 0xa9, 0xe2, 0x80]), null).encoding).toBe("utf-8");
 });

@@ -1,4 +1,4 @@
-import type { Document } from "./parse-html";
+import type { Document, Element } from "./parse-html";
 import { attribute, elementsOf, parseHtml } from "./parse-html";
 
 /** A declaration must be near the start of a page; browsers look at the first 1024 bytes, some generators are late. */
@@ -9,19 +9,61 @@ const prescanBytes = 4096;
  *
  * The order is the HTML standard's encoding sniffing algorithm (WHATWG HTML §13.2.3.2): byte order mark, then
  * Content-Type, then the page's own <meta> or XML declaration, then a guess: UTF-8 if the bytes are valid UTF-8, else
- * windows-1252. A Content-Type that says UTF-8 of bytes that are not gives way to what the page itself says.
+ * the encoding that was usual for the language the page declares, else windows-1252. A Content-Type that says UTF-8 of bytes that are not gives way to what the page itself says.
  */
 export function decodeHtml(bytes: Uint8Array, contentType: string | null): { html: string; encoding: string } {
   const encoding =
     fromByteOrderMark(bytes) ??
     fromContentType(bytes, contentType ?? "") ??
     fromPage(bytes) ??
-    (isUtf8(bytes) ? "utf-8" : "windows-1252");
+    (isUtf8(bytes) ? "utf-8" : (usualFor(bytes) ?? "windows-1252"));
   return {
     html: encoding === "windows-1252" ? decodeWindows1252(bytes) : new TextDecoder(encoding).decode(bytes),
     encoding,
   };
 }
+
+/**
+ * The encodings that a language was written in before UTF-8: the HTML standard's table of defaults by locale, with a
+ * second for languages that had two. A stricter one comes first: more bytes are no text in it.
+ */
+const usual: readonly (readonly [languages: RegExp, encodings: readonly string[]])[] = [
+  [/^zh-(?:hant|tw|hk|mo)\b/, ["big5", "gb18030"]],
+  [/^zh\b/, ["gb18030", "big5"]],
+  [/^ja\b/, ["euc-jp", "shift_jis"]],
+  [/^ko\b/, ["euc-kr"]],
+  [/^(?:ru|uk|be|bg|mk|sr|kk|ky|tg|tt)\b/, ["windows-1251"]],
+  [/^(?:tr|az|ku)\b/, ["windows-1254"]],
+  [/^(?:cs|sk|hr)\b/, ["windows-1250"]],
+  [/^(?:pl|hu|sl)\b/, ["iso-8859-2"]],
+  [/^el\b/, ["iso-8859-7"]],
+  [/^he\b/, ["windows-1255"]],
+  [/^(?:ar|fa)\b/, ["windows-1256"]],
+  [/^(?:et|lt|lv)\b/, ["windows-1257"]],
+  [/^vi\b/, ["windows-1258"]],
+  [/^th\b/, ["windows-874"]],
+];
+
+/** The first usual encoding of the declared language in which the bytes are text. */
+function usualFor(bytes: Uint8Array): string | null {
+  const language = languageIn(startOf(bytes))?.toLowerCase() ?? "";
+  const encodings = usual.find(([languages]) => languages.test(language))?.[1] ?? [];
+  return encodings.find((encoding) => isText(bytes, encoding)) ?? null;
+}
+
+function languageIn(html: string): string | null {
+  for (const element of elementsOf(parseHtml(html))) {
+    const isOfPage = element.tagName === "html" || isLanguageMeta(element);
+    const language = isOfPage ? (attribute(element, "lang") ?? attribute(element, "content")) : null;
+    if (language) return language.trim();
+  }
+  return null;
+}
+
+const isLanguageMeta = (element: Element) =>
+  element.tagName === "meta" && attribute(element, "http-equiv")?.toLowerCase() === "content-language";
+
+const startOf = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes.subarray(0, prescanBytes));
 
 /** The WHATWG index of windows-1252 for the bytes 0x80 to 0x9F; all others are Latin-1. */
 const windows1252 = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ";
@@ -50,7 +92,7 @@ function fromContentType(bytes: Uint8Array, contentType: string): string | null 
 }
 
 function fromPage(bytes: Uint8Array): string | null {
-  const start = new TextDecoder("latin1").decode(bytes.subarray(0, prescanBytes));
+  const start = startOf(bytes);
   const inXml = /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1] ?? "";
   for (const declared of [...declaredIn(parseHtml(start)), inXml]) {
     const encoding = knownEncoding(declared);
@@ -98,10 +140,12 @@ function knownEncoding(label: string): string | null {
   }
 }
 
-function isUtf8(bytes: Uint8Array): boolean {
+const isUtf8 = (bytes: Uint8Array) => isText(bytes, "utf-8");
+
+function isText(bytes: Uint8Array, encoding: string): boolean {
   try {
     // As a stream, so that a character cut in half at the very end is no error.
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
+    new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
     return true;
   } catch {
     return false;

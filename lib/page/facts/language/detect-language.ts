@@ -20,6 +20,9 @@ function stopWords(): ReadonlyMap<string, readonly string[]> {
 export const stopWordsOf = (language: string): ReadonlySet<string> =>
   new Set([...stopWords()].flatMap(([word, languages]) => (languages.includes(language) ? [word] : [])));
 
+/** Whether a word, in lower case, is one of those that any text of some language has. */
+export const isStopWord = (word: string): boolean => stopWords().has(word);
+
 /** Scripts that one language alone uses, or one of few; the share of a page's letters that is enough. */
 const scripts: readonly (readonly [language: string, letters: RegExp, share: number])[] = [
   // Kana before Han: Japanese has both. A menu of languages on an English page has a few letters of each.

@@ -84,10 +84,135 @@ test.each([
       tr: "Kelime kartlarıyla dil öğrenme",
     },
   ],
+  [
+    "Travel",
+    {
+      en: "Plan your trips with friends",
+      de: "Plane deine Reisen mit Freunden",
+      fr: "Planifiez vos voyages entre amis",
+      es: "Planifica tus viajes con amigos",
+      pt: "Planeje suas viagens com amigos",
+      it: "Pianifica i tuoi viaggi con gli amici",
+      ja: "友達と旅行を計画しよう",
+      zh: "和朋友一起规划旅行",
+      ko: "친구와 함께 여행을 계획하세요",
+      tr: "Arkadaşlarınla seyahatlerini planla",
+    },
+  ],
+  [
+    "Productivity",
+    {
+      en: "AI meeting notes for remote teams",
+      de: "KI-Besprechungsnotizen für Remote-Teams",
+      fr: "Comptes rendus de réunion par IA pour les équipes à distance",
+      es: "Notas de reuniones con IA para equipos remotos",
+      pt: "Notas de reunião com IA para equipes remotas",
+      it: "Appunti di riunione con l'IA per team da remoto",
+      ja: "リモートチームのためのAI議事録",
+      zh: "面向远程团队的AI会议纪要",
+      ko: "원격 팀을 위한 AI 회의록",
+      tr: "Uzak ekipler için yapay zekâ toplantı notları",
+    },
+  ],
+  [
+    "Finance",
+    {
+      en: "Share expenses with your flatmates",
+      de: "Teile Ausgaben mit deinen Mitbewohnern",
+      fr: "Partagez les dépenses avec vos colocataires",
+      es: "Comparte gastos con tus compañeros de piso",
+      pt: "Divida despesas com quem mora com você",
+      it: "Dividi le spese con i coinquilini",
+      ja: "ルームメイトと費用を割り勘",
+      zh: "与室友分摊开销",
+      ko: "룸메이트와 비용을 나누세요",
+      tr: "Ev arkadaşlarınla masrafları paylaş",
+    },
+  ],
+  [
+    "HR",
+    {
+      en: "Hire developers without a recruiter",
+      de: "Entwickler einstellen ohne Personalvermittler",
+      fr: "Recrutez des développeurs sans cabinet de recrutement",
+      es: "Contrata desarrolladores sin reclutador",
+      pt: "Contrate desenvolvedores sem recrutador",
+      it: "Assumi sviluppatori senza un recruiter",
+      ja: "エージェントなしで開発者を採用",
+      zh: "无需猎头招聘开发者",
+      ko: "채용 대행 없이 개발자를 채용하세요",
+      tr: "İşe alım uzmanı olmadan geliştirici işe al",
+    },
+  ],
+  [
+    "Analytics",
+    {
+      en: "Visual dashboards for your sales data",
+      de: "Visuelle Dashboards für deine Vertriebsdaten",
+      fr: "Des tableaux de bord visuels pour vos données de vente",
+      es: "Paneles visuales para tus datos de ventas",
+      pt: "Painéis visuais para seus dados de vendas",
+      it: "Dashboard visive per i tuoi dati di vendita",
+      ja: "売上データを可視化するダッシュボード",
+      zh: "销售数据可视化看板",
+      ko: "판매 데이터를 위한 시각적 대시보드",
+      tr: "Satış verilerin için görsel panolar",
+    },
+  ],
+  [
+    "Marketing",
+    {
+      en: "Schedule social media posts",
+      de: "Social-Media-Beiträge planen",
+      fr: "Programmez vos publications sur les réseaux sociaux",
+      es: "Programa publicaciones en redes sociales",
+      pt: "Agende publicações nas redes sociais",
+      it: "Programma i post sui social",
+      ja: "SNS投稿を予約",
+      zh: "安排社交媒体帖子",
+      ko: "소셜 미디어 게시물 예약",
+      tr: "Sosyal medya gönderilerini planla",
+    },
+  ],
+  [
+    "Travel",
+    {
+      en: "Plan your trips with friends",
+      de: "Plane deine Reisen mit Freunden",
+      fr: "Planifiez vos voyages entre amis",
+      es: "Planifica tus viajes con amigos",
+      pt: "Planeje suas viagens com amigos",
+      it: "Pianifica i tuoi viaggi con gli amici",
+      ja: "友達と旅行を計画しよう",
+      zh: "和朋友一起规划旅行",
+      ko: "친구와 함께 여행을 계획하세요",
+      tr: "Arkadaşlarınla seyahatlerini planla",
+    },
+  ],
+  [
+    "Education",
+    {
+      en: "Learn to code with small projects",
+      de: "Programmieren lernen mit kleinen Projekten",
+      fr: "Apprenez à coder avec de petits projets",
+      es: "Aprende a programar con proyectos pequeños",
+      pt: "Aprenda a programar com pequenos projetos",
+      it: "Impara a programmare con piccoli progetti",
+      ja: "小さなプロジェクトでプログラミングを学ぶ",
+      zh: "用小项目学编程",
+      ko: "작은 프로젝트로 코딩 배우기",
+      tr: "Küçük projelerle kodlama öğren",
+    },
+  ],
 ])("%s is found in all ten languages", (label, titles) => {
   expect(Object.entries(titles).map(([language, title]) => [language, categoriesOf(language, title)[0]])).toEqual(
     knownLanguages.map((language) => [language, label]),
   );
+});
+
+test("meeting notes by AI are labelled AI as well", () => {
+  const titles = { en: "AI meeting notes for remote teams", de: "KI-Besprechungsnotizen für Remote-Teams" };
+  for (const [language, title] of Object.entries(titles)) expect(categoriesOf(language, title)).toContain("AI");
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { isEmptyWithoutScripts } from "@/lib/page/facts/empty-page";
 import { type PageReading, readingSteps } from "@/lib/page/facts/reading";
 import type { FetchedPage } from "@/lib/page/fetch/fetch-page";
 import { runNow } from "@/lib/page/fetch/steps";
-import { judgeListing, missingEssentials } from "@/lib/reports/readiness/listing-quality";
+import { missingEssentials, qualitySteps } from "@/lib/reports/readiness/listing-quality";
 
 /** What is true of a page: the first comment of its file, as JSON. Of each list any entry is right; null: nothing is said. */
 const Label = z.strictObject({
@@ -49,7 +49,7 @@ function read(file: string, html: string): Case {
   const label = Label.parse(JSON.parse(/^<!--(.*?)-->/s.exec(html)?.[1] ?? "null"));
   const page = fetched(html, label.url);
   const reading = runNow(readingSteps(page));
-  const quality = judgeListing({ page, ...reading, drawn: false });
+  const quality = runNow(qualitySteps({ page, ...reading, drawn: false }));
   const isEmpty = isEmptyWithoutScripts(reading.evidence);
   return {
     file,

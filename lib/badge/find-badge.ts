@@ -1,7 +1,6 @@
 import { canonicalUrl } from "@/lib/core/canonical-url";
 import { escapeRegExp } from "@/lib/core/regexp";
 import { routes } from "@/lib/core/routes";
-import { ownText } from "@/lib/page/facts/page-text";
 import {
   attribute,
   type Document,
@@ -9,12 +8,13 @@ import {
   type Element,
   elementsOf,
   limits,
+  ownText,
   type ParsedBefore,
 } from "@/lib/page/fetch/parse-html";
 import { runNow, type Steps } from "@/lib/page/fetch/steps";
 import { webAddress } from "@/lib/page/fetch/web-address";
-import { linksOf, type PageLink } from "@/lib/page/links/page-links";
-import { hiddenJudge } from "@/lib/page/links/visibility";
+import { hostKey, linkSteps, type PageLink, type PageLinks } from "@/lib/page/links/page-links";
+import { hiddenSteps } from "@/lib/page/links/visibility";
 import { linkedSheets, stylesOf } from "@/lib/page/styles/page-styles";
 import type { BadgeReason } from "./reasons";
 import { type BadgeVariant, badgeVariants } from "./snippet";
@@ -60,7 +60,7 @@ export interface BadgeFinding {
 export const MAX_MATCHES = 20;
 
 /** More of them are a page made to be slow. */
-const MAX_JUDGED = 500;
+const MAX_JUDGED = 100;
 
 /**
  * Looks for a badge in the HTML of a page: a real, visible, followed `<a href>` to this service that names the listing.
@@ -76,19 +76,20 @@ export interface SentPage extends ParsedBefore {
   finalUrl: string;
   robotsTag: string | null;
   sheets?: readonly string[];
+  /** The links to this site, if they were looked for before. */
+  links?: PageLinks;
 }
 
 /** The same in pieces, so that other requests can be answered in between. */
 export function* badgeSteps(page: SentPage, target: BadgeTarget): Steps<BadgeFinding> {
   const document = yield* documentOf(page);
-  const { base, links } = linksOf(document, page.finalUrl, page.robotsTag);
-  const own = links.filter(({ url }) => leadsTo(url, target.appUrl)).slice(0, MAX_JUDGED);
+  const { base, links: own } = yield* ownLinkSteps(page, target);
   const isReadme = isReadmeOf(page.finalUrl, target.repository ?? null);
   // Styles are read only for a page that holds a link to judge.
-  const isHidden = own.length > 0 ? hiddenJudge(yield* stylesOf(document, page.sheets ?? [])) : () => false;
+  const isHidden = own.length > 0 ? hiddenSteps(yield* stylesOf(document, page.sheets ?? [])) : never;
   const judged: { link: PageLink; reason: BadgeReason }[] = [];
   for (const link of own) {
-    judged.push({ link, reason: judge(link, target, isReadme, isHidden) });
+    judged.push({ link, reason: yield* judge(link, target, isReadme, isHidden) });
     yield;
   }
   const best = BEST.flatMap((reason) => judged.filter((one) => one.reason === reason));
@@ -101,12 +102,24 @@ export function* badgeSteps(page: SentPage, target: BadgeTarget): Steps<BadgeFin
   };
 }
 
-/** The style sheets that decide whether the links of a page to this site are seen; none if it has no such link. */
-export function* neededSheets(page: SentPage, { appUrl }: BadgeTarget): Steps<string[]> {
-  const { finalUrl } = page;
+/** The links of a page to this site, as many as are judged. */
+export function* ownLinkSteps(page: SentPage, { appUrl }: BadgeTarget): Steps<PageLinks> {
+  if (page.links) return page.links;
   const document = yield* documentOf(page);
-  const isNeeded = linksOf(document, finalUrl).links.some(({ url }) => leadsTo(url, appUrl));
-  return isNeeded ? linkedSheets(document, finalUrl) : [];
+  const { finalUrl, robotsTag } = page;
+  return yield* linkSteps(document, finalUrl, { robotsTag, host: hostKey(new URL(appUrl)), most: MAX_JUDGED });
+}
+
+/** The style sheets that decide whether the links of a page to this site are seen; none if it has no such link. */
+export function* neededSheets(page: SentPage, target: BadgeTarget): Steps<string[]> {
+  const { links } = yield* ownLinkSteps(page, target);
+  return links.length > 0 ? linkedSheets(yield* documentOf(page), page.finalUrl) : [];
+}
+
+/** Nothing to judge is hidden. */
+// biome-ignore lint/correctness/useYield: it stands for a judge that works in pieces.
+function* never(): Steps<boolean> {
+  return false;
 }
 
 /** Whether a script of the page, or one of ours that it loads, writes a badge. */
@@ -136,14 +149,14 @@ export function isReadInPart(html: string): boolean {
   return html.length > limits.characters;
 }
 
-function judge(
+function* judge(
   link: PageLink,
   { slug }: BadgeTarget,
   isReadme: boolean,
-  isHidden: (link: Element) => boolean,
-): BadgeReason {
+  isHidden: (link: Element) => Steps<boolean>,
+): Steps<BadgeReason> {
   if (slug !== null && !names(link.url, slug)) return "wrong_target";
-  if (isHidden(link.element)) return "hidden";
+  if (yield* isHidden(link.element)) return "hidden";
   // A readme counts only for the listing that it names, and only what the host added is forgiven.
   const isForgiven = isReadme && slug !== null && !link.isNofollowPage;
   return link.isNofollow && !isForgiven ? "nofollow_only" : "found";
@@ -177,8 +190,7 @@ function variantOf({ pathname }: URL): BadgeVariant | null {
 
 /** The same host and port; http or https, with or without www. or the dot that ends a full name. */
 function leadsTo(url: URL, appUrl: string): boolean {
-  const hostOf = ({ hostname, port }: URL) => `${hostname.replace(/^www\./, "").replace(/\.$/, "")}:${port}`;
-  return /^https?:$/.test(url.protocol) && hostOf(url) === hostOf(new URL(appUrl));
+  return /^https?:$/.test(url.protocol) && hostKey(url) === hostKey(new URL(appUrl));
 }
 
 function names({ pathname }: URL, slug: string): boolean {

@@ -15,6 +15,7 @@ import {
   badgeSteps,
   isReadInPart,
   neededSheets,
+  ownLinkSteps,
   type SentPage,
 } from "./find-badge";
 import { type BadgeCheckReason, badgeDetail, isPageRead } from "./reasons";
@@ -64,7 +65,8 @@ export async function visitBadge(url: string, target: BadgeTarget, settings: Vis
   const started = performance.now();
   const fetched = await fetchAsBot(url, settings);
   if (!fetched.ok) return badgeUnread(fetched);
-  const page = { ...fetched, document: await runInSlices(parseSteps(fetched.html)) };
+  const document = await runInSlices(parseSteps(fetched.html));
+  const page = { ...fetched, document, links: await runInSlices(ownLinkSteps({ ...fetched, document }, target)) };
   const sheets = await sheetsOf(page, target, settings, WHOLE_MS - (performance.now() - started));
   const sent = await runInSlices(badgeCheckSteps({ ...page, sheets }, target));
   if (sent.reason !== "no_link" || !settings.browserPath) return sent;
@@ -84,7 +86,7 @@ export async function visitBadge(url: string, target: BadgeTarget, settings: Vis
  * page without a link to this site.
  */
 export async function sheetsOf(
-  page: FetchedPage & ParsedBefore,
+  page: FetchedPage & SentPage,
   target: BadgeTarget,
   settings: BotSettings,
   leftMs: number,

@@ -5,7 +5,7 @@ import { onBehalfOf } from "@/lib/page/fetch/bot";
 import { adviseOn } from "@/lib/reports/growth/advise";
 import { gatherFacts } from "@/lib/reports/growth/facts";
 import { GrowthAdvice } from "@/lib/reports/growth/growth.schema";
-import { visitProductPage } from "@/lib/reports/readiness/product-page";
+import { visitProductPage } from "@/lib/reports/readiness/visit-page";
 
 export const adviseGrowth = defineOperation({
   name: "advise_growth",

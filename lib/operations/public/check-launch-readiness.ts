@@ -2,9 +2,9 @@ import { z } from "zod";
 import { ProductUrl } from "@/lib/core/fields";
 import { defineOperation } from "@/lib/core/operation";
 import { onBehalfOf } from "@/lib/page/fetch/bot";
-import { visitProductPage } from "@/lib/reports/readiness/product-page";
 import { ReadinessReport } from "@/lib/reports/readiness/readiness.schema";
 import { reportOn } from "@/lib/reports/readiness/report";
+import { visitProductPage } from "@/lib/reports/readiness/visit-page";
 
 export const checkLaunchReadiness = defineOperation({
   name: "check_launch_readiness",

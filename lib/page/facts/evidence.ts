@@ -22,6 +22,8 @@ export interface Anchor {
   text: string;
   /** The words of the line it is in. */
   near: string;
+  /** Is in an element that its attributes or its own style hide. */
+  isHidden: boolean;
 }
 
 export interface Image {
@@ -51,7 +53,7 @@ export interface PageEvidence {
   anchors: readonly Anchor[];
   /** The ids and names that links within the page can lead to. */
   ids: ReadonlySet<string>;
-  /** Whether a link opens a mail or a call. */
+  /** Whether a link that is not hidden opens a mail or a call. */
   hasMailLink: boolean;
   images: readonly Image[];
   /** Whether the page runs scripts; structured data is none. */

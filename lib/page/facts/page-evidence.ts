@@ -1,13 +1,14 @@
 import { defaultTreeAdapter } from "parse5";
 import { cleanText, nameKey, oneLine, webUrl } from "@/lib/core/clean-text";
-import { attribute, type Document, type Element, elementsOf, parseSteps } from "@/lib/page/fetch/parse-html";
+import { attribute, type Document, type Element, elementsOf, ownText, parseSteps } from "@/lib/page/fetch/parse-html";
 import type { Steps } from "@/lib/page/fetch/steps";
+import { isUndrawn } from "@/lib/page/styles/page-styles";
 import type { Anchor, Heading, Image, LinkTag, PageEvidence } from "./evidence";
 import { hostWords } from "./hosts/host-words";
 import { withoutHost } from "./hosts/without-host";
 import { type JsonObject, readJsonLd } from "./json-ld";
 import { withoutForeignData } from "./own-data";
-import { isBoilerplate, ownText, rawText, textIn } from "./page-text";
+import { isBoilerplate, rawText, textIn } from "./page-text";
 import { passageSteps } from "./passages";
 import { namesInAddress } from "./site-names";
 import { titleParts } from "./title";
@@ -67,7 +68,8 @@ function* allSteps(document: Document, pageUrl: string): Steps<PageEvidence> {
   yield;
   const written = apart.size > 0 ? byTag(parts.filter((element) => !apart.has(element))) : inside;
   yield;
-  const lineOf = linesOnce();
+  const around = { lineOf: linesOnce(), isHidden: hiddenOnce() };
+  const anchors = inside("a").slice(0, bounds.anchors);
   const title = cleanText(
     ownText(tags("title").find((element) => defaultTreeAdapter.getNamespaceURI(element).endsWith("xhtml"))),
   );
@@ -82,9 +84,9 @@ function* allSteps(document: Document, pageUrl: string): Steps<PageEvidence> {
     headings: yield* each(written("h1", "h2", "h3").slice(0, bounds.headings), readHeading),
     // More than are stored, because many are empty.
     paragraphs: (yield* each(written("p").slice(0, bounds.paragraphs * 5), readParagraph)).slice(0, bounds.paragraphs),
-    anchors: yield* each(inside("a").slice(0, bounds.anchors), (element) => readAnchor(element, base, lineOf)),
+    anchors: yield* each(anchors, (element) => readAnchor(element, base, around)),
     ids: targetsIn(all),
-    hasMailLink: inside("a").slice(0, bounds.anchors).some(opensMail),
+    hasMailLink: anchors.some((element) => opensMail(element) && !around.isHidden(element)),
     images: yield* each(inside("img").slice(0, bounds.images), (element) => readImage(element, base)),
     hasScripts: tags("script").some(isRun),
     text: oneLine(body ? rawText(body, bounds.text).slice(0, bounds.text * 2) : "").slice(0, bounds.text),
@@ -125,6 +127,23 @@ function linesOnce(): (element: Element) => string {
     const line = known.get(parent) ?? (parent && "tagName" in parent ? textIn(parent, 200) : null) ?? "";
     known.set(parent, line);
     return line;
+  };
+}
+
+/** Whether an element or one around it is not drawn; thousands of links may be in the same ones. */
+function hiddenOnce(): (element: Element) => boolean {
+  const known = new Map<Element, boolean>();
+  return (element) => {
+    const path: Element[] = [];
+    let verdict = false;
+    for (const at of [element, ...ancestorsOf(element)]) {
+      const judged = known.get(at);
+      if (judged === undefined) path.push(at);
+      verdict = judged ?? isUndrawn(at);
+      if (verdict || judged === false) break;
+    }
+    for (const at of path) known.set(at, verdict);
+    return verdict;
   };
 }
 
@@ -196,12 +215,24 @@ const readParagraph = (element: Element) => [textIn(element)].filter((text) => t
 
 const shortAttribute = (element: Element, name: string) => (attribute(element, name) ?? "").slice(0, bounds.hints);
 
-function readAnchor(element: Element, base: string, lineOf: (element: Element) => string): Anchor[] {
+/** What is known of the places that links are in. */
+interface Around {
+  lineOf(element: Element): string;
+  isHidden(element: Element): boolean;
+}
+
+function readAnchor(element: Element, base: string, { lineOf, isHidden }: Around): Anchor[] {
   const href = webUrl(attribute(element, "href"), base);
   if (!href) return [];
   const words = [textIn(element, 200), shortAttribute(element, "title"), shortAttribute(element, "aria-label")];
   return [
-    { href, rel: wordsOf(attribute(element, "rel")), text: words.filter(Boolean).join(" "), near: lineOf(element) },
+    {
+      href,
+      rel: wordsOf(attribute(element, "rel")),
+      text: words.filter(Boolean).join(" "),
+      near: lineOf(element),
+      isHidden: isHidden(element),
+    },
   ];
 }
 

@@ -75,8 +75,3 @@ export function separates(node: Node): boolean {
   if (!defaultTreeAdapter.isElementNode(node)) return false;
   return !inline.has(node.tagName);
 }
-
-/** The characters of an element's own text, unread or not: the content of a <script> or <title>. */
-export function ownText(element: Element | undefined): string {
-  return (element?.childNodes ?? []).map((node) => (defaultTreeAdapter.isTextNode(node) ? node.value : "")).join("");
-}

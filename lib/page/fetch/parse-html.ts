@@ -144,3 +144,8 @@ export function* nodesOf(
 export function attribute(element: Element, name: string): string | null {
   return element.attrs.find((attr) => attr.name === name)?.value ?? null;
 }
+
+/** The characters of an element's own text, unread or not: the content of a <script> or <title>. */
+export function ownText(element: Element | undefined): string {
+  return (element?.childNodes ?? []).map((node) => (defaultTreeAdapter.isTextNode(node) ? node.value : "")).join("");
+}

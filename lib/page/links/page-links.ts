@@ -1,4 +1,5 @@
 import { attribute, type Document, type Element, elementsOf } from "@/lib/page/fetch/parse-html";
+import { runNow, type Steps } from "@/lib/page/fetch/steps";
 import { webAddress, writtenUrl } from "@/lib/page/fetch/web-address";
 import { headerSays, metaSays } from "./robots";
 
@@ -18,30 +19,76 @@ export interface PageLink {
   isNofollowPage: boolean;
 }
 
+/** The links of a page, and what its relative addresses are resolved against. */
+export interface PageLinks {
+  base: string;
+  links: PageLink[];
+}
+
+/** Which links of a page are looked for; default: all. */
+export interface LinkSearch {
+  /** The header X-Robots-Tag that came with the page. */
+  robotsTag?: string | null;
+  /** Only those that lead to this host, without `www.`; with its port, if it has one of its own. */
+  host?: string;
+  /** The first so many. */
+  most?: number;
+}
+
 /**
- * Every `<a href>` of a page in document order, and what its relative addresses are resolved against. What is in
- * comments, scripts, templates or noscript is no link, nor is one in a drawing. Whether it can be seen is for
- * lib/page/links/visibility.ts to judge, which costs more.
+ * Every `<a href>` of a page in document order. What is in comments, scripts, templates or noscript is no link, nor is one in
+ * a drawing. Whether it can be seen is for lib/page/links/visibility.ts to judge, which costs more.
  * @param pageUrl the address the page came from
- * @param robotsTag the header X-Robots-Tag that came with it
  */
-export function linksOf(
+export function linksOf(document: Document, pageUrl: string, search: LinkSearch = {}): PageLinks {
+  return runNow(linkSteps(document, pageUrl, search));
+}
+
+/** Elements that are looked at before others get their turn. */
+const AT_ONCE = 200;
+
+/** The same in pieces, for a page may hold tens of thousands. */
+export function* linkSteps(
   document: Document,
   pageUrl: string,
-  robotsTag: string | null = null,
-): { base: string; links: PageLink[] } {
-  const elements = [...elementsOf(document)];
+  { robotsTag = null, host, most = Number.POSITIVE_INFINITY }: LinkSearch = {},
+): Steps<PageLinks> {
+  const elements: Element[] = [];
+  for (const element of elementsOf(document)) if (elements.push(element) % AT_ONCE === 0) yield;
   const base = baseOf(elements, pageUrl);
   const isNofollowPage =
     headerSays(robotsTag, NO_FOLLOWING) || elements.some((element) => metaSays(element, NO_FOLLOWING));
-  const links = elements.flatMap((element) => {
-    const url = isLink(element) ? webAddress(attribute(element, "href"), base) : null;
-    if (!url) return [];
+  const addressOf = resolverFor(base, host);
+  const links: PageLink[] = [];
+  for (const [at, element] of elements.entries()) {
+    if (at % AT_ONCE === 0) yield;
+    const url = isLink(element) ? addressOf(attribute(element, "href")) : null;
+    if (!url) continue;
     const rel = attribute(element, "rel");
-    return [{ element, url, rel, isNofollow: isNofollowPage || isNofollowRel(rel), isNofollowPage }];
-  });
+    links.push({ element, url, rel, isNofollow: isNofollowPage || isNofollowRel(rel), isNofollowPage });
+    if (links.length === most) break;
+  }
   return { base, links };
 }
+
+/** Resolves the addresses of links; null for those that lead to another host than the one that is looked for. */
+function resolverFor(base: string, host: string | undefined): (href: string | null) => URL | null {
+  if (host === undefined) return (href) => webAddress(href, base);
+  // To resolve an address takes long, and a relative one leads to another host only if the base does.
+  const isOwnBase = hostKey(new URL(base)) === host;
+  return (href) => {
+    if (href === null || !(isOwnBase || NAMES_HOST.test(href))) return null;
+    const url = webAddress(href, base);
+    return url && hostKey(url) === host ? url : null;
+  };
+}
+
+/** An address that may name another host: with a scheme, or after two slashes, as parsers of URLs read both. */
+const NAMES_HOST = /^[\0- ]*(?:[a-z][a-z\d+.\t\n\r-]*:|[\\/][\t\n\r]*[\\/])/i;
+
+/** A host without `www.` or the dot that ends a full name, and with its port. */
+export const hostKey = ({ hostname, port }: URL): string =>
+  `${hostname.replace(/^www\./, "").replace(/\.$/, "")}:${port}`;
 
 const isLink = ({ tagName, namespaceURI }: Element) => tagName === "a" && namespaceURI.endsWith("xhtml");
 

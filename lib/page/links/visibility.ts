@@ -1,5 +1,6 @@
 import { defaultTreeAdapter, html } from "parse5";
-import { attribute, type Element, nodesOf } from "@/lib/page/fetch/parse-html";
+import { attribute, type Element, type Node, nodesOf } from "@/lib/page/fetch/parse-html";
+import { runNow, type Steps } from "@/lib/page/fetch/steps";
 import { type ElementStyle, inlineStyle, type PageStyles } from "@/lib/page/styles/page-styles";
 import { parentOf } from "@/lib/page/styles/selectors";
 
@@ -13,9 +14,21 @@ const WIDTHS = [1_280, 390] as const;
  * judged is remembered, so that thousands of links deep in a page cost one walk.
  */
 export function hiddenJudge(styles: PageStyles): (link: Element) => boolean {
-  const screens = WIDTHS.map((width) => new Screen(styles, width));
-  return (link) => screens.every((screen) => screen.hides(link));
+  const isHidden = hiddenSteps(styles);
+  return (link) => runNow(isHidden(link));
 }
+
+/** The same in pieces. */
+export function hiddenSteps(styles: PageStyles): (link: Element) => Steps<boolean> {
+  const screens = WIDTHS.map((width) => new Screen(styles, width));
+  return function* (link) {
+    for (const screen of screens) if (!(yield* screen.hides(link))) return false;
+    return true;
+  };
+}
+
+/** Nodes of one link that are looked at: it holds a picture and some words. */
+const MAX_NODES = 1_000;
 
 /** A page as it is on a screen of one width. */
 class Screen {
@@ -23,14 +36,16 @@ class Screen {
   readonly #width: number;
   readonly #computed = new Map<Element, ElementStyle>();
   readonly #gone = new Map<Element, boolean>();
+  /** Values of inherited properties, by property. */
+  readonly #inherited = new Map<string, Map<Element, string | null>>();
 
   constructor(styles: PageStyles, width: number) {
     this.#styles = styles;
     this.#width = width;
   }
 
-  hides(link: Element): boolean {
-    return this.#isUnderGone(link) || !this.#showsAnything(link);
+  *hides(link: Element): Steps<boolean> {
+    return (yield* this.#isUnderGone(link)) || !(yield* this.#showsAnything(link));
   }
 
   #styleOf(element: Element): ElementStyle {
@@ -39,7 +54,7 @@ class Screen {
     return known;
   }
 
-  #isUnderGone(link: Element): boolean {
+  *#isUnderGone(link: Element): Steps<boolean> {
     const path: Element[] = [];
     let verdict = false;
     for (let at: Element | null = link; at; at = parentOf(at)) {
@@ -47,6 +62,7 @@ class Screen {
       if (judged === undefined) path.push(at);
       verdict = judged ?? this.#isGone(at);
       if (verdict || judged === false) break;
+      yield;
     }
     // Whatever hides an element hides all between it and the link.
     for (const element of path) this.#gone.set(element, verdict);
@@ -58,16 +74,24 @@ class Screen {
   }
 
   /** True if a link holds words or a picture of its own that can be seen. */
-  #showsAnything(link: Element): boolean {
+  *#showsAnything(link: Element): Steps<boolean> {
     if (this.#hasBackground(link) || this.#styles.drawsBeside(link)) return true;
     const skip = (element: Element) => NOT_DRAWN.has(element.tagName) || this.#isGone(element);
+    let left = MAX_NODES;
     for (const node of nodesOf(link, skip)) {
-      if (defaultTreeAdapter.isTextNode(node)) {
-        const parent = parentElement(node.parentNode) ?? link;
-        if (WORDS.test(node.value) && !(parent !== link && skip(parent)) && this.#showsWords(parent)) return true;
-      } else if (defaultTreeAdapter.isElementNode(node) && !skip(node) && this.#showsPicture(node)) return true;
+      if (this.#shows(node, link, skip)) return true;
+      if (--left === 0) return false;
+      yield;
     }
     return false;
+  }
+
+  /** True if a node in a link is a text or a picture that can be seen. */
+  #shows(node: Node, link: Element, skip: (element: Element) => boolean): boolean {
+    if (defaultTreeAdapter.isElementNode(node)) return !skip(node) && this.#showsPicture(node);
+    if (!defaultTreeAdapter.isTextNode(node) || !WORDS.test(node.value)) return false;
+    const parent = parentElement(node.parentNode) ?? link;
+    return !(parent !== link && skip(parent)) && this.#showsWords(parent);
   }
 
   #showsPicture(element: Element): boolean {
@@ -91,11 +115,25 @@ class Screen {
 
   /** The value of an inherited property: that of the nearest element that has one. */
   #nearest(element: Element, property: string): string | null {
+    const known = this.#inherited.get(property) ?? new Map<Element, string | null>();
+    this.#inherited.set(property, known);
+    const path: Element[] = [];
+    let found: string | null = null;
     for (let at: Element | null = element; at; at = parentOf(at)) {
+      const before = known.get(at);
+      if (before !== undefined) {
+        found = before;
+        break;
+      }
+      path.push(at);
       const value = this.#styleOf(at).get(property)?.value;
-      if (value !== undefined && value !== "inherit") return value;
+      if (value !== undefined && value !== "inherit") {
+        found = value;
+        break;
+      }
     }
-    return null;
+    for (const at of path) known.set(at, found);
+    return found;
   }
 
   #hasBackground(element: Element): boolean {

@@ -9,7 +9,7 @@ import { log } from "@/lib/core/log";
 import { visitProduct } from "@/lib/page/facts/visit-product";
 import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-site";
 import { readProductPage } from "@/lib/reports/first-users/read-page";
-import { visitProductPage } from "@/lib/reports/readiness/product-page";
+import { visitProductPage } from "@/lib/reports/readiness/visit-page";
 import { drawPage } from "./draw-page";
 import { familyOf } from "./processes";
 

@@ -1,9 +1,7 @@
-import { ownText } from "@/lib/page/facts/page-text";
-import type { Document } from "@/lib/page/fetch/parse-html";
-import { attribute, type Element, elementsOf } from "@/lib/page/fetch/parse-html";
+import { attribute, type Document, type Element, elementsOf, ownText } from "@/lib/page/fetch/parse-html";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { webAddress } from "@/lib/page/fetch/web-address";
-import { classesOf, matches } from "./selectors";
+import { classesOf, matches, parentOf } from "./selectors";
 import {
   holdsAt,
   readStyleAttribute,
@@ -72,12 +70,13 @@ function judgeOf(rules: readonly StyleRule[]): PageStyles {
     byKey.set(key, [...(byKey.get(key) ?? []), { rule, order }]);
   }
   const matched = new Map<Element, { rule: StyleRule; order: number }[]>();
+  const isAffordable = within(MAX_COMPARED);
   const rulesFor = (element: Element) => {
     const found =
       matched.get(element) ??
       keysOf(element)
         .flatMap((key) => byKey.get(key) ?? [])
-        .filter(({ rule }) => matches(element, rule.selector))
+        .filter(({ rule }) => isAffordable(element, rule) && matches(element, rule.selector))
         .sort((a, b) => a.rule.selector.specificity - b.rule.selector.specificity || a.order - b.order);
     matched.set(element, found);
     return found;
@@ -98,9 +97,42 @@ function judgeOf(rules: readonly StyleRule[]): PageStyles {
   };
 }
 
+/**
+ * Elements that are compared with selectors, in all. A usual page takes some ten thousand; of one that is made to be slow the
+ * rest of its rules is left out, as of one with too many.
+ */
+const MAX_COMPARED = 1_000_000;
+
+/** Counts what comparing costs: a selector with parts above may be compared with every element up to the root. */
+function within(most: number): (element: Element, rule: StyleRule) => boolean {
+  const depths = new Map<Element, number>();
+  let left = most;
+  return (element, { selector }) => {
+    left -= selector.above.length > 0 ? depthOf(element, depths) : 1;
+    return left >= 0;
+  };
+}
+
+function depthOf(element: Element, known: Map<Element, number>): number {
+  const before = known.get(element);
+  if (before !== undefined) return before;
+  let depth = 1;
+  for (let at = parentOf(element); at; at = parentOf(at)) depth++;
+  known.set(element, depth);
+  return depth;
+}
+
 /** The values of an element's own style attribute. */
 export function inlineStyle(element: Element): ElementStyle {
   return withInline(element, new Map());
+}
+
+/** Whether an element keeps what is in it from being drawn, by an attribute or its own style; style sheets are not applied. */
+export function isUndrawn(element: Element): boolean {
+  if (attribute(element, "hidden") !== null) return true;
+  if (attribute(element, "style") === null) return false;
+  const style = inlineStyle(element);
+  return style.get("display")?.value === "none" || style.get("visibility")?.value === "hidden";
 }
 
 function withInline(element: Element, style: Map<string, StyleValue & { isInline: boolean }>): ElementStyle {

@@ -11,7 +11,7 @@ import { layOutPlan } from "@/lib/directories/campaign/lay-out";
 import { factsOf } from "@/lib/launch/draft/draft-facts";
 import { type Gate, judgeGates } from "@/lib/launch/draft/gates";
 import { freeDatesOf } from "@/lib/newsletter/options";
-import type { Visit } from "@/lib/reports/readiness/product-page";
+import type { Visit } from "@/lib/reports/readiness/visit-page";
 import type { Advice, GrowthStatus } from "./growth.schema";
 
 /** The next free date of an ad, of all packages the nearest. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readingSteps } from "@/lib/page/facts/reading";
 import type { FetchedPage } from "@/lib/page/fetch/fetch-page";
 import { runNow } from "@/lib/page/fetch/steps";
-import { checks, failedChecks, judgeFailure, judgeListing, missingEssentials } from "./listing-quality";
+import { checks, failedChecks, judgeFailure, missingEssentials, qualitySteps } from "./listing-quality";
 import { goodPage, type goodParts } from "./testing/good-page";
 
 const url = "https://acme.example/";
@@ -20,7 +20,7 @@ function judge(html: string, page: Partial<FetchedPage> = {}) {
     truncated: false,
     ...page,
   };
-  return judgeListing({ page: fetched, drawn: false, ...runNow(readingSteps(fetched)) });
+  return runNow(qualitySteps({ page: fetched, drawn: false, ...runNow(readingSteps(fetched)) }));
 }
 
 const failedIn = ({ checks: judged }: ReturnType<typeof judge>) =>
@@ -148,6 +148,25 @@ test.each([
   ["sponsoring on a code host", { contact: '<a href="https://github.com/sponsors/acme">Support</a>' }, ["contact"]],
   ["another's repository", { contact: '<a href="https://github.com/someone/other">GitHub</a>' }, ["contact"]],
   ["a policy below /legal", { privacy: '<a href="/legal/privacy">Privacy</a>', terms: "" }, ["terms"]],
+  ["a page for sponsors", { contact: '<a href="/sponsors">Contact our sponsors</a>' }, ["contact"]],
+  ["a call to sponsors", { contact: '<a href="/sponsor">Become a sponsor – contact us</a>' }, ["contact"]],
+  ["a tool for contacts", { contact: '<a href="/contact-manager">Contact manager</a>' }, ["contact"]],
+  ["help of another kind", { contact: '<a href="/vs-help-scout">vs Help Scout</a>' }, ["contact"]],
+  ["a thing with the word in its name", { privacy: '<a href="/privacy-screens">Privacy screens</a>' }, ["privacy"]],
+  ["a post about it", { privacy: '<a href="/blog/privacy">How we think about privacy</a>' }, ["privacy"]],
+  ["a German post about it", { privacy: '<a href="/blog/d">Datenschutz für Bastler erklärt</a>' }, ["privacy"]],
+  ["a list of words", { terms: '<a href="/glossary">Payment terms glossary</a>' }, ["terms"]],
+  ["a link that is not shown", { terms: '<a hidden href="/terms">Terms</a>' }, ["terms"]],
+  [
+    "a link in what is not drawn",
+    { privacy: '<p style="display: none"><a href="/privacy">Privacy</a></p>' },
+    ["privacy"],
+  ],
+  [
+    "an address that is not shown",
+    { contact: '<div hidden><a href="mailto:a@acme.example">Mail</a></div>' },
+    ["contact"],
+  ],
   ["a word in a sentence", { terms: '<a href="/blog">How we changed the terms of the market</a>' }, ["terms"]],
 ])("%s is no such page", (_what, instead, failed) => {
   const judged = judge(goodPage(instead));
@@ -164,6 +183,16 @@ test("a dead link is named in what was found", () => {
 test.each([
   ["a part of the page", { contact: '<h2 id="contact">Contact</h2><a href="#contact">Contact</a>' }],
   ["the product's repository", { contact: '<a href="https://github.com/someone/acme">GitHub</a>' }],
+  ["a polite name", { contact: '<a href="/c">Get in touch with us</a>' }],
+  ["the product's name beside it", { terms: '<a href="/t">Acme Terms of Service</a>' }],
+  ["two pages in one link", { privacy: '<a href="/l">Privacy & Terms</a>', terms: "" }],
+  ["a word more behind a mark", { privacy: '<a href="/p">Privacy: nothing is collected</a>' }],
+  ["an address that says it", { privacy: '<a href="/en/legal/privacy-policy.html">What we know</a>' }],
+  [
+    "Spanish",
+    { privacy: '<a href="/p">Política de privacidad y cookies</a>', terms: '<a href="/t">Condiciones de uso</a>' },
+  ],
+  ["Turkish", { terms: '<a href="/t">Kullanım Koşulları ve Hizmet</a>' }],
   ["a chat", { contact: '<a href="https://discord.gg/acme">Community</a>' }],
   ["the makers' other domain", { privacy: '<a href="https://acme.dev/privacy">Privacy</a>' }],
   [

@@ -1,13 +1,17 @@
+import { firstPriceSteps } from "@/lib/page/facts/stated-prices";
 import type { PageFetchFailure } from "@/lib/page/fetch/fetch-failure";
-import type { Check } from "./checks/check";
+import type { Steps } from "@/lib/page/fetch/steps";
+import type { Check, JudgedPage, Verdict } from "./checks/check";
 import { copyChecks } from "./checks/copy";
 import { pageChecks } from "./checks/page";
 import { sharingChecks } from "./checks/sharing";
 import { trustChecks } from "./checks/trust";
+import { trustLinkSteps } from "./checks/trust-links";
 import type { ProductPage } from "./product-page";
 import type { QualityCheck, ReadinessReport } from "./readiness.schema";
 
-type ListingQuality = ReadinessReport["listing_quality"];
+/** How good a listing the page would make. */
+export type ListingQuality = ReadinessReport["listing_quality"];
 
 /** Every check, in the order of the report. */
 export const checks: readonly Check[] = [...copyChecks, ...sharingChecks, ...pageChecks, ...trustChecks];
@@ -15,14 +19,26 @@ export const checks: readonly Check[] = [...copyChecks, ...sharingChecks, ...pag
 const total = checks.reduce((sum, { weight }) => sum + weight, 0);
 const essential = new Set(checks.filter((check) => check.essential).map(({ id }) => id));
 
-/** Judges a page that was read. The score is the weight of what passed, of 100. */
-export function judgeListing(page: ProductPage): ListingQuality {
-  const judged = checks.map((check) => ({ check, verdict: check.judge(page) }));
+/** Judges a page that was read, in pieces. The score is the weight of what passed, of 100. */
+export function* qualitySteps(product: ProductPage): Steps<ListingQuality> {
+  const page = yield* lookedAt(product);
+  const judged: { check: Check; verdict: Verdict }[] = [];
+  for (const check of checks) {
+    judged.push({ check, verdict: check.judge(page) });
+    yield;
+  }
   const passed = judged.reduce((sum, { check, verdict }) => sum + (verdict.passed ? check.weight : 0), 0);
   return {
     score: Math.round((100 * passed) / total),
     checks: judged.map(({ check: { id }, verdict }) => toCheck(id, verdict)),
   };
+}
+
+function* lookedAt(product: ProductPage): Steps<JudgedPage> {
+  const { evidence, facts } = product;
+  const links = yield* trustLinkSteps(product);
+  const isSaid = links.found.has("pricing") || facts.pricing_tier !== null;
+  return { ...product, links, sum: isSaid ? null : yield* firstPriceSteps(evidence, facts.language) };
 }
 
 /** Of a page that could not be had nothing is known but that. */

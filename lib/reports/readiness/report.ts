@@ -5,11 +5,12 @@ import type { Context } from "@/lib/core/context";
 import { nextFreeWeeks } from "@/lib/launch/catalog/slots";
 import { isEmptyWithoutScripts } from "@/lib/page/facts/empty-page";
 import { findDuplicates } from "./duplicates";
-import { failedChecks, judgeFailure, judgeListing, missingEssentials } from "./listing-quality";
+import { failedChecks, missingEssentials } from "./listing-quality";
 import { nextStepsOf } from "./next-steps";
-import { canonicalLinkOf, type Visit } from "./product-page";
+import { canonicalLinkOf } from "./product-page";
 import type { ReadinessReport } from "./readiness.schema";
 import { suggestedListing } from "./suggested-listing";
+import type { Visit } from "./visit-page";
 
 const WEEKS_SHOWN = 6;
 
@@ -19,7 +20,7 @@ export async function reportOn(
   visit: Visit,
   { db, now, settings }: Pick<Context, "db" | "now" | "settings">,
 ): Promise<ReadinessReport> {
-  const { product, failure } = visit;
+  const { product, failure, quality } = visit;
   const { appUrl, freeSlotsPerWeek } = settings;
   const finalUrl = product ? product.page.finalUrl : failure.finalUrl;
   const name = product?.facts.product_name ?? null;
@@ -27,7 +28,6 @@ export async function reportOn(
   const addresses = [url, finalUrl, ...(ownLink ? [ownLink] : [])];
   const duplicates = await findDuplicates(db, { addresses, name }, { now, appUrl });
   const weeks = await nextFreeWeeks(db, { now, count: WEEKS_SHOWN, slotsPerWeek: freeSlotsPerWeek });
-  const quality = product ? judgeListing(product) : judgeFailure(failure);
   const missing = missingEssentials(quality);
   const isEmpty = product !== null && isEmptyWithoutScripts(product.evidence);
   const badge = toBadge(visit.badge, appUrl, name);

@@ -137,6 +137,19 @@ function* phrasesIn<T>(words: readonly string[], root: Branch<T>): Steps<Set<rea
   return kept;
 }
 
+/**
+ * Which words of a short text belong to a phrase of the index: true at the place of each that does. Parts of words are not
+ * looked for.
+ */
+export function coveredWords<T>(words: readonly string[], { phrases }: WordIndex<T>): boolean[] {
+  const covered = words.map(() => false);
+  for (let start = 0; start < words.length; start++) {
+    const [longest] = matchesFrom(words, start, phrases);
+    if (longest) covered.fill(true, longest.start, longest.end);
+  }
+  return covered;
+}
+
 const nothing: readonly never[] = [];
 
 /** The longest first. */

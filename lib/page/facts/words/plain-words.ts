@@ -24,7 +24,8 @@ export const withoutPlurals = (text: string): string => text.replace(/[\p{L}\p{M
 /** Words that end in "s" without being more than one. */
 const endsInS = /(?:ss|us|is)$/;
 
-function singular(word: string): string {
+/** A word of an English text in lower case, without the plural. */
+export function singular(word: string): string {
   const lower = word.toLowerCase();
   if (!lower.endsWith("s") || lower === "news") return lower;
   if (lower.length > 4 && lower.endsWith("ies")) return `${lower.slice(0, -3)}y`;

@@ -1,6 +1,6 @@
 import { formatCount } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
-import { judgeListing, missingEssentials } from "@/lib/reports/readiness/listing-quality";
+import { missingEssentials } from "@/lib/reports/readiness/listing-quality";
 import type { AreaAdvice, Facts } from "../facts";
 
 /** From this share of its checks on, by weight, a page is good. */
@@ -21,7 +21,7 @@ export function adviseOnPage({ launch, visit, appUrl }: Facts): AreaAdvice {
       action,
     };
   }
-  const quality = judgeListing(visit.product);
+  const { quality } = visit;
   const essential = missingEssentials(quality);
   const open = [...new Set([...essential, ...quality.checks.filter(({ passed }) => !passed)])];
   const passed = quality.checks.length - open.length;

@@ -1,4 +1,12 @@
 import type { ProductPage } from "../product-page";
+import type { TrustLinks } from "./trust-links";
+
+/** A page with what several checks look at, or what takes longer to find. */
+export interface JudgedPage extends ProductPage {
+  links: TrustLinks;
+  /** The first sum of money that the page asks for; null where something else says what it costs. */
+  sum: string | null;
+}
 
 /** What one look at a page came to: what was found, and how to fix it if it did not pass. */
 export interface Verdict {
@@ -14,7 +22,7 @@ export interface Check {
   weight: 1 | 2 | 3;
   /** True for what a draft needs to be more than an empty form. */
   essential?: true;
-  judge(page: ProductPage): Verdict;
+  judge(page: JudgedPage): Verdict;
 }
 
 /** A long quotation would bury what is said about it. */

@@ -1,6 +1,7 @@
 import { attribute, type Document, type Element, elementsOf, ownText } from "@/lib/page/fetch/parse-html";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { webAddress } from "@/lib/page/fetch/web-address";
+import { piecesOf } from "./pieces";
 import { classesOf, matches, parentOf } from "./selectors";
 import {
   holdsAt,
@@ -56,27 +57,38 @@ export function* stylesOf(document: Document, linked: readonly string[]): Steps<
   let left: number = styleBounds.characters;
   for (const text of texts) {
     if (left <= 0) break;
-    rules.push(...readStyleRules(text.slice(0, left)));
+    rules.push(...(yield* rulesOfSheet(text.slice(0, left))));
     left -= text.length;
-    yield;
   }
   return judgeOf(rules);
+}
+
+function* rulesOfSheet(css: string): Steps<StyleRule[]> {
+  const rules: StyleRule[] = [];
+  for (const piece of piecesOf(css)) {
+    if (rules.length >= styleBounds.rules) break;
+    rules.push(...readStyleRules(piece));
+    yield;
+  }
+  return rules;
 }
 
 function judgeOf(rules: readonly StyleRule[]): PageStyles {
   const byKey = new Map<string, { rule: StyleRule; order: number }[]>();
   for (const [order, rule] of rules.entries()) {
     const key = keyOf(rule);
-    byKey.set(key, [...(byKey.get(key) ?? []), { rule, order }]);
+    const known = byKey.get(key);
+    if (known) known.push({ rule, order });
+    else byKey.set(key, [{ rule, order }]);
   }
   const matched = new Map<Element, { rule: StyleRule; order: number }[]>();
-  const isAffordable = within(MAX_COMPARED);
+  const budget = new Budget(MAX_COMPARED);
   const rulesFor = (element: Element) => {
     const found =
       matched.get(element) ??
       keysOf(element)
-        .flatMap((key) => byKey.get(key) ?? [])
-        .filter(({ rule }) => isAffordable(element, rule) && matches(element, rule.selector))
+        .flatMap((key) => (budget.isSpent ? [] : (byKey.get(key) ?? [])))
+        .filter(({ rule }) => budget.allows(element, rule) && matches(element, rule.selector))
         .sort((a, b) => a.rule.selector.specificity - b.rule.selector.specificity || a.order - b.order);
     matched.set(element, found);
     return found;
@@ -104,22 +116,31 @@ function judgeOf(rules: readonly StyleRule[]): PageStyles {
 const MAX_COMPARED = 1_000_000;
 
 /** Counts what comparing costs: a selector with parts above may be compared with every element up to the root. */
-function within(most: number): (element: Element, rule: StyleRule) => boolean {
-  const depths = new Map<Element, number>();
-  let left = most;
-  return (element, { selector }) => {
-    left -= selector.above.length > 0 ? depthOf(element, depths) : 1;
-    return left >= 0;
-  };
-}
+class Budget {
+  #left: number;
+  readonly #depths = new Map<Element, number>();
 
-function depthOf(element: Element, known: Map<Element, number>): number {
-  const before = known.get(element);
-  if (before !== undefined) return before;
-  let depth = 1;
-  for (let at = parentOf(element); at; at = parentOf(at)) depth++;
-  known.set(element, depth);
-  return depth;
+  constructor(most: number) {
+    this.#left = most;
+  }
+
+  get isSpent(): boolean {
+    return this.#left <= 0;
+  }
+
+  allows(element: Element, { selector }: StyleRule): boolean {
+    this.#left -= selector.above.length > 0 ? this.#depthOf(element) : 1;
+    return !this.isSpent;
+  }
+
+  #depthOf(element: Element): number {
+    const known = this.#depths.get(element);
+    if (known !== undefined) return known;
+    let depth = 1;
+    for (let at = parentOf(element); at; at = parentOf(at)) depth++;
+    this.#depths.set(element, depth);
+    return depth;
+  }
 }
 
 /** The values of an element's own style attribute. */

@@ -22,7 +22,7 @@ const PROPERTIES =
   /^(?:display|visibility|content-visibility|opacity|font-size|(?:max-)?(?:width|height)|overflow(?:-[xy])?|clip|clip-path|left|top|right|bottom|text-indent|margin(?:-left|-top)?|transform|scale|position|background(?:-image)?|content|transition(?:-property)?|animation(?:-name)?)$/;
 
 /** What is read of all style sheets of one page. */
-export const styleBounds = { characters: 512 * 1024, rules: 4_000, selectorsOfRule: 50, depth: 8 } as const;
+export const styleBounds = { characters: 320 * 1024, rules: 4_000, selectorsOfRule: 50, depth: 8 } as const;
 
 /** At-rules whose rules hold for current browsers. */
 const CONDITIONS = new Set(["media", "supports", "layer", "container"]);

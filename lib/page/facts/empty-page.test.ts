@@ -20,6 +20,36 @@ test.each([
     "a notice about cookies",
     `${head}<div id=app></div><div class="cookie-banner"><p>${"We use cookies to make our site work for you. ".repeat(9)}</p></div>${script}`,
   ],
+  ["a demand for scripts", `${head}<div id=root></div><p>You need to enable JavaScript to run this app.</p>${script}`],
+  [
+    "a longer one",
+    `${head}<p>This website requires JavaScript. Please enable it in your browser and reload.</p>${script}`,
+  ],
+  ["a demand as its headline", `${head}<h1>We are sorry, but this needs JavaScript</h1><p>Turn it on.</p>${script}`],
+  ["one that is no element", `${head}You need to enable JavaScript to run this app.<div id=root></div>${script}`],
+  ["a German one", `${head}<p>Bitte aktivieren Sie JavaScript, um diese Anwendung zu nutzen.</p>${script}`],
+  ["a Japanese one", `${head}<p>このアプリを使うにはJavaScriptを有効にしてください。</p>${script}`],
+  ["a Korean one", `${head}<p>이 앱을 실행하려면 자바스크립트를 활성화해야 합니다. 설정을 확인하세요.</p>${script}`],
+  ["patience", `${head}<p>Loading… please wait while we get everything ready for you.</p>${script}`],
+  ["patience in French", `${head}<p>Veuillez patienter, votre espace de travail se prépare pour vous.</p>${script}`],
+  [
+    "an old browser",
+    `${head}<p>Your browser is out of date. Please update it to view this page correctly.</p>${script}`,
+  ],
+  [
+    "rights",
+    `${head}<div id=app></div><p>© 2026 Acme Inc. All rights reserved. Made with love in Berlin.</p>${script}`,
+  ],
+  [
+    "a menu, a notice about cookies and a footer",
+    `${head}<nav><p>Home, pricing, customers, documentation, blog, jobs, log in, sign up</p></nav><div id=app></div>
+     <p>We use cookies to give you the best experience on our website. By continuing you accept them.</p>
+     <footer><p>Acme is a company of nine people in Berlin, and we are hiring.</p></footer>${script}`,
+  ],
+  [
+    "a sentence that is not drawn",
+    `${head}<div style="display: none"><p>Acme keeps all of your notes in one place.</p></div>${script}`,
+  ],
   ["a script in the page", `${head}<body><script>start()</script></body>`],
 ])("%s is empty without scripts", (_what, html) => expect(isEmpty(html)).toBe(true));
 
@@ -31,6 +61,15 @@ test.each([
     "a headline with a line below",
     `${head}<h1>무료로 외국어 배우기</h1><p>짧은 레슨으로 말하기, 읽기, 쓰기를 배웁니다.</p>${script}`,
   ],
+  [
+    "a product in the browser",
+    `${head}<p>Draw and share diagrams right in your browser, alone or together.</p>${script}`,
+  ],
+  [
+    "a product for scripts",
+    `<title>Lintly</title><meta name=description content="Lints JavaScript as you type."><p>Lintly finds faults in your JavaScript while you type it.</p>${script}`,
+  ],
+  ["a product without cookies", `${head}<p>Acme counts your visits and needs no cookies for it.</p>${script}`],
   ["few words and no scripts", `${head}<h1>Acme</h1>`],
   ["structured data and no scripts", `${head}<script type="application/ld+json">{}</script>`],
 ])("%s is not", (_what, html) => expect(isEmpty(html)).toBe(false));

@@ -11,25 +11,16 @@ export function reasonSentence(reason: string | null): string | null {
   return reason === EMPTY_WITHOUT_SCRIPTS ? EMPTY_SENTENCE : reason;
 }
 
-/** Fewer readable characters than this are a shell that scripts fill later. */
-const LEAST_TEXT = 250;
-
 /** What one paragraph needs to count as words about the product. */
 const SENTENCE_WORDS = 8;
 
 /**
- * True for a page that says nothing before its scripts have run: it has scripts, next to no text and not one sentence. What
- * its head declares does not count. Robots, previews and this service see nothing else of it.
+ * True for a page that says nothing before its scripts have run: it has scripts, next to no text and not one sentence about
+ * the product. What its head declares does not count, nor do menus, footers and notices. Robots, previews and this service
+ * see nothing else of it.
  */
-export function isEmptyWithoutScripts({ hasScripts, text, headings, paragraphs }: PageEvidence): boolean {
-  if (!hasScripts || readableLength(text) >= LEAST_TEXT) return false;
+export function isEmptyWithoutScripts({ told }: PageEvidence): boolean {
+  if (told === null) return false;
   // A short page in earnest has a headline and says something below it.
-  const headline = headings.find(({ level }) => level === 1)?.text ?? "";
-  return !paragraphs.some((one) => wordCount(one) + wordCount(headline) >= SENTENCE_WORDS);
-}
-
-/** The length of a text in Latin letters: a character of Chinese or Japanese says as much as three of them. */
-export function readableLength(text: string): number {
-  const dense = text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu)?.length ?? 0;
-  return text.length + 2 * dense;
+  return !told.paragraphs.some((one) => wordCount(one) + wordCount(told.headline) >= SENTENCE_WORDS);
 }

@@ -11,7 +11,8 @@ import { withoutForeignData } from "./own-data";
 import { isBoilerplate, rawText, textIn } from "./page-text";
 import { passageSteps } from "./passages";
 import { namesInAddress } from "./site-names";
-import { titleParts } from "./title";
+import { isDefaultText, titleParts } from "./title";
+import { isNotice, toldSteps } from "./told";
 
 /**
  * What is stored of one page. Real homepages stay well below all of it; a page made to be slow has nothing else than one of
@@ -46,7 +47,23 @@ export function* evidenceSteps(html: string, pageUrl: string): Steps<PageEvidenc
 export function* documentEvidence(document: Document, pageUrl: string): Steps<PageEvidence> {
   const page = withoutHost(yield* allSteps(document, pageUrl));
   yield;
-  return withoutForeignData(page);
+  return withoutDefaults(withoutForeignData(page));
+}
+
+/** A page without the headings and paragraphs that its generator or template wrote. */
+function withoutDefaults(page: PageEvidence): PageEvidence {
+  const written = [...page.headings.map(({ text }) => text), ...page.paragraphs].filter(isDefaultText);
+  if (written.length === 0) return page;
+  const without = (text: string) => written.reduce((rest, one) => rest.replaceAll(one, " "), text);
+  const isOwn = (text: string) => !isDefaultText(text);
+  const { told } = page;
+  return {
+    ...page,
+    headings: page.headings.filter(({ text }) => isOwn(text)),
+    paragraphs: page.paragraphs.filter(isOwn),
+    text: oneLine(without(page.text)),
+    told: told && { ...told, text: oneLine(without(told.text)), paragraphs: told.paragraphs.filter(isOwn) },
+  };
 }
 
 function* allSteps(document: Document, pageUrl: string): Steps<PageEvidence> {
@@ -73,22 +90,29 @@ function* allSteps(document: Document, pageUrl: string): Steps<PageEvidence> {
   const title = cleanText(
     ownText(tags("title").find((element) => defaultTreeAdapter.getNamespaceURI(element).endsWith("xhtml"))),
   );
+  const metas = readMetas(tags("meta").slice(0, bounds.metas));
+  const head = [title, ...["description", "og:description"].flatMap((name) => metas.get(name) ?? [])].join(" . ");
+  const told = body && tags("script").some(isRun) ? yield* toldSteps(body, head.slice(0, bounds.hints)) : null;
   return {
     url: new URL(pageUrl),
     base,
     language: cleanText(tags("html").flatMap((element) => attribute(element, "lang") ?? [])[0]),
     title,
-    metas: readMetas(tags("meta").slice(0, bounds.metas)),
+    metas,
     links: yield* each(tags("link").slice(0, bounds.links), (element) => readLink(element, base)),
     jsonLd: yield* readTyped(tags("script").filter(isJsonLd)),
-    headings: yield* each(written("h1", "h2", "h3").slice(0, bounds.headings), readHeading),
+    headings: (yield* each(written("h1", "h2", "h3").slice(0, bounds.headings), readHeading)).filter(
+      ({ text }) => told === null || !isNotice(text, head),
+    ),
     // More than are stored, because many are empty.
-    paragraphs: (yield* each(written("p").slice(0, bounds.paragraphs * 5), readParagraph)).slice(0, bounds.paragraphs),
+    paragraphs:
+      told?.paragraphs ??
+      (yield* each(written("p").slice(0, bounds.paragraphs * 5), readParagraph)).slice(0, bounds.paragraphs),
     anchors: yield* each(anchors, (element) => readAnchor(element, base, around)),
     ids: targetsIn(all),
     hasMailLink: anchors.some((element) => opensMail(element) && !around.isHidden(element)),
     images: yield* each(inside("img").slice(0, bounds.images), (element) => readImage(element, base)),
-    hasScripts: tags("script").some(isRun),
+    told,
     text: oneLine(body ? rawText(body, bounds.text).slice(0, bounds.text * 2) : "").slice(0, bounds.text),
     passages: body ? yield* passageSteps(body, ownNames(title, new URL(pageUrl))) : [],
   };

@@ -10,6 +10,8 @@ const pages: Record<string, string> = {
   "/blank": "<div id=root></div>",
   "/app": `<title>Acme – Web analytics for small sites</title><meta name=description content="${description}"><link rel=icon href=/i.png>
     <div id=root></div><script src=/app.js></script>`,
+  "/demand": `<title>Acme – Rechnungen in Sekunden</title><meta name=description content="Acme schreibt Rechnungen für Selbstständige.">
+    <div id=root></div><p>Bitte aktivieren Sie JavaScript, um diese Anwendung zu nutzen.</p><script src=/app.js></script>`,
   "/mute": "<div id=root></div><script src=/app.js></script>",
   "/elsewhere": '<title>Acme</title><link rel=canonical href="https://other.example/">',
   "/once": `<title>Acme – font editor</title><meta property="og:image" content="/share.png"><h2>Pricing</h2><p>$29 once.</p>`,
@@ -90,6 +92,11 @@ test("a page that is empty without scripts is told so, however much its head say
     reason: "empty_without_scripts",
     detail: expect.stringContaining("before its scripts have run"),
     facts: { product_name: "Acme" },
+  });
+  expect(await visit("/demand")).toMatchObject({
+    status: "partial",
+    reason: "empty_without_scripts",
+    facts: { categories: ["Finance"] },
   });
   expect(await visit("/mute")).toMatchObject({ status: "failed", reason: "empty_without_scripts" });
 });

@@ -147,7 +147,7 @@ function* said(
   const named = yield* words.meaningsIn(lead, language);
   const links = page.anchors.slice(0, MAX_LINKS);
   const linkWords = yield* words.meaningsIn(links.map(({ text }) => text.slice(0, 60)).join(" . "), language);
-  const inText = yield* words.meaningsIn(page.text.slice(0, 20_000), language);
+  const inText = yield* words.meaningsIn((page.told?.text ?? page.text).slice(0, 20_000), language);
   const signsIn =
     linkWords.has("sign_in") || links.some(({ href }) => accountPath.test(href) || opensApp(href, page.url.host));
   const forDevelopers = categories[0] === "Developer Tools" || categories[0] === "Infrastructure";

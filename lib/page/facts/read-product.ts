@@ -15,7 +15,7 @@ import { findName } from "./product-name";
 import { type ProductType, typeSteps } from "./product-type";
 import { isStuffed, isStuffedLine } from "./stuffed";
 import { descriptionsOf, findTagline } from "./tagline";
-import { isEmptyTitle } from "./title";
+import { isEmptyTitle, ownTitle } from "./title";
 import { findTwitterHandle } from "./twitter-handle";
 import { type Manifest, readManifest } from "./web-manifest";
 
@@ -93,7 +93,9 @@ function weighted(
   tagline: string | null,
   keywords: readonly string[],
 ): WeightedText[] {
-  const titles = [page.title, metaOf(page, "og:title")].filter((title) => title && !isEmptyTitle(title));
+  const titles = [page.title, metaOf(page, "og:title")].flatMap((title) =>
+    title && !isEmptyTitle(title) ? ownTitle(title) : [],
+  );
   const top = page.headings.filter(({ level }) => level === 1).map(({ text }) => text);
   const lead = [tagline ?? "", ...descriptionsOf(page, manifest), ...top];
   // A description that is a list for search engines is one of keywords.
@@ -109,7 +111,7 @@ function weighted(
     // Anybody can write any number of keywords.
     { text: [...keywords, ...listed].join(" . "), weight: 0.5, most: 1.2 },
     { text: headings.join(" . "), weight: 0.4, most: 2.5 },
-    { text: page.text, weight: 0.15, most: 1.5 },
+    { text: page.told?.text ?? page.text, weight: 0.15, most: 1.5 },
   ].map(({ text, ...rest }) => ({ text: text.slice(0, mostWeighed), ...rest }));
 }
 

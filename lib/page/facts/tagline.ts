@@ -1,10 +1,10 @@
 import { cleanText, firstSentence, looksLikeUrl, nameKey, shorten, wordCount } from "@/lib/core/clean-text";
 import { factBounds } from "./bounds";
-import { readableLength } from "./empty-page";
 import type { PageEvidence } from "./evidence";
 import { isOfType, organizationTypes, productTypes, siteTypes, textAt } from "./json-ld";
 import { metaOf } from "./page-evidence";
 import { bareName, isEmptyTitle, titleParts, titleWithoutName } from "./title";
+import { readableLength } from "./told";
 import type { Manifest } from "./web-manifest";
 
 /** What is looked at of a title or line before it is shortened. */

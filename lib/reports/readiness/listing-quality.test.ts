@@ -7,8 +7,8 @@ import { goodPage, type goodParts } from "./testing/good-page";
 
 const url = "https://acme.example/";
 
-function judge(html: string, page: Partial<FetchedPage> = {}) {
-  const fetched: FetchedPage = {
+function fetchedPage(html: string, page: Partial<FetchedPage> = {}): FetchedPage {
+  return {
     ok: true,
     url,
     finalUrl: url,
@@ -20,6 +20,10 @@ function judge(html: string, page: Partial<FetchedPage> = {}) {
     truncated: false,
     ...page,
   };
+}
+
+function judge(html: string, page: Partial<FetchedPage> = {}) {
+  const fetched = fetchedPage(html, page);
   return runNow(qualitySteps({ page: fetched, drawn: false, ...runNow(readingSteps(fetched)) }));
 }
 
@@ -201,6 +205,17 @@ test.each([
   ],
   ["a licence at a code host", { terms: '<a href="https://github.com/acme/acme/blob/main/LICENSE">MIT License</a>' }],
 ])("%s counts", (_what, instead) => expect(failedIn(judge(goodPage(instead)))).toEqual([]));
+
+test("thousands of links are looked at in thousands of pieces, so that other requests go on", () => {
+  const links = Array.from({ length: 2_000 }, (_, n) => `<a href="/docs/p${n}">Chapter ${n} of the manual</a>`).join(
+    "",
+  );
+  const page = fetchedPage(goodPage({ terms: links }));
+  const steps = qualitySteps({ page, drawn: false, ...runNow(readingSteps(page)) });
+  let pieces = 0;
+  while (!steps.next().done) pieces++;
+  expect(pieces).toBeGreaterThan(2_000);
+});
 
 test("a language that is declared and not written is a fault", () => {
   const german = `<p>${"Acme zählt die Besuche und zeigt sie auf einer Seite, die alle verstehen. ".repeat(8)}</p>`;

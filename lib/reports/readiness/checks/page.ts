@@ -1,13 +1,10 @@
-import { readableLength } from "@/lib/page/facts/empty-page";
 import type { PageEvidence } from "@/lib/page/facts/evidence";
 import { primaryOf } from "@/lib/page/facts/language/page-language";
 import { metaOf } from "@/lib/page/facts/page-evidence";
+import { LEAST_TEXT, readableLength } from "@/lib/page/facts/told";
 import { headerSays } from "@/lib/page/links/robots";
 import { canonicalLinkOf, type ProductPage } from "../product-page";
 import { type Check, quoted, type Verdict } from "./check";
-
-/** Fewer readable characters are an empty shell that a script fills later, which robots may never see. */
-const TEXT_LEAST = 250;
 
 /** Is the page one that visitors and robots can use? */
 export const pageChecks: readonly Check[] = [
@@ -73,10 +70,10 @@ export const pageChecks: readonly Check[] = [
   {
     id: "text_without_scripts",
     weight: 2,
-    judge: ({ evidence: { text } }) => ({
-      passed: readableLength(text) >= TEXT_LEAST,
-      message: `Without scripts the page shows ${text.length.toLocaleString("en")} characters of text.`,
-      fix: `Send at least ${TEXT_LEAST} characters of text in the HTML itself; robots and previews run no scripts.`,
+    judge: ({ evidence: { text, told } }) => ({
+      passed: told === null && readableLength(text) >= LEAST_TEXT,
+      message: `Without scripts the page shows ${(told?.text ?? text).length.toLocaleString("en")} characters of text.`,
+      fix: `Send at least ${LEAST_TEXT} characters of text in the HTML itself; robots and previews run no scripts.`,
     }),
   },
   {

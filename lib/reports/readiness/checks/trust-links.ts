@@ -5,7 +5,7 @@ import { namesInAddress } from "@/lib/page/facts/site-names";
 import { plainWords } from "@/lib/page/facts/words/plain-words";
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { ProductPage } from "../product-page";
-import { readLinkWords, type Subject, subjects } from "./link-words";
+import { readLinkName, type Subject, subjects } from "./link-words";
 
 /** A longer text says something about the subject and does not name the page. */
 const LINK_WORDS = 5;
@@ -86,13 +86,13 @@ function siteOf({ url }: PageEvidence, name: string | null): Site {
  * "Contact manager" name something else, and so does whatever is for sponsors.
  */
 function subjectsOf({ text }: Anchor, url: URL, { words: own }: Site): Subject[] {
-  const called = readLinkWords(wordCount(text) <= LINK_WORDS ? text : "", own);
+  const called = readLinkName(wordCount(text) <= LINK_WORDS ? text : "", own);
   if (called.meanings.has("sponsors")) return [];
   const named = subjects.filter((subject) => called.meanings.has(subject));
   const addressed = subjectsOfPath(url, own);
   if (named.length === 0) return addressed;
   // "/legal/privacy" is one of both, and what the link is called says which.
-  const isNamed = called.isAll || readLinkWords(text.split(AFTERTHOUGHT, 1)[0] ?? "", own).isAll;
+  const isNamed = called.isAll || readLinkName(text.split(AFTERTHOUGHT, 1)[0] ?? "", own).isAll;
   return isNamed ? named : named.filter((subject) => isLoose(subject) || addressed.includes(subject));
 }
 
@@ -107,7 +107,7 @@ function subjectsOfPath({ pathname }: URL, own: ReadonlySet<string>): Subject[] 
   const segments = decoded(pathname)
     .split("/")
     .filter((segment) => segment !== "")
-    .map((segment) => readLinkWords(segment.replace(/[_.-]+/g, " "), own));
+    .map((segment) => readLinkName(segment.replace(/[_.-]+/g, " "), own));
   const says = (meaning: "sponsors" | "articles") => segments.some(({ meanings }) => meanings.has(meaning));
   if (says("sponsors") || says("articles")) return [];
   return subjects.filter((subject) =>

@@ -14,6 +14,18 @@ export const badInput: readonly (readonly [what: string, html: string])[] = [
   ["a title without end", `<title>${"Acme | ".repeat(200_000)}</title>`],
   ["headings without end", `<title>Acme</title>${"<h2>Pricing</h2><h3>Free</h3><p>$9</p>".repeat(6_000)}`],
   ["links without end", `<title>Acme</title>${'<a href="/privacy">Privacy</a>'.repeat(15_000)}`],
+  ["links that all differ", `<title>Acme</title>${many(2_000, (n) => `<a href="/p${n}">word ${n}</a>`)}`],
+  ["links to long addresses", `<title>Acme</title>${many(2_000, (n) => `<a href="/${`w${n}-`.repeat(100)}">x</a>`)}`],
+  ["links to this site", `<title>Acme</title>${'<a href="https://launch.example/products/x">Acme</a>'.repeat(15_000)}`],
+  [
+    "badges deep in styles",
+    `<style>${many(300, (n) => `div div div div div .x${n} div div div a{display:none}`)}</style>${"<div>".repeat(500)}${'<a href="https://launch.example/products/x">x</a>'.repeat(9_000)}`,
+  ],
+  [
+    "styles without end",
+    `<style>${many(8_000, (n) => `.c${n} .d${n} > p{display:none}`)}</style>${'<div class="c1 d1"><p><a href="https://launch.example/products/x">x</a></p></div>'.repeat(200)}`,
+  ],
+  ["notices without end", `<title>Acme</title>${"<p>Please enable JavaScript.</p>".repeat(15_000)}<script></script>`],
   ["tables without end", `<title>Acme</title>${"<table><tr><th>Acme</th><th>Other</th></tr></table>".repeat(4_000)}`],
   [
     "classes without end",
@@ -28,6 +40,11 @@ export const badInput: readonly (readonly [what: string, html: string])[] = [
   ["links home without end", `<title>Acme</title>${'<a href="/">Buy for $9 – free</a>'.repeat(40_000)}`],
   ["depth without end", `<title>Acme</title>${"<div class=pricing>".repeat(500)}$9/month`],
 ];
+
+/** So many different pieces of a page. */
+function many(count: number, piece: (n: number) => string): string {
+  return Array.from({ length: count }, (_, n) => piece(n)).join("");
+}
 
 function jsonLd(name: string, price: string): string {
   return `<script type="application/ld+json">{"@type":"Product","name":"${name}","offers":{"@type":"Offer","price":"${price}"}}</script>`;

@@ -61,7 +61,8 @@ function read(file: string, html: string): Case {
   };
 }
 
-const fetched = (html: string, url: string): FetchedPage => ({
+/** A page as if it had just been fetched from an address. */
+export const fetched = (html: string, url: string): FetchedPage => ({
   ok: true,
   url,
   finalUrl: url,

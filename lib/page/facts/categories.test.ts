@@ -244,3 +244,25 @@ test("a long page that holds a word of everything is what it leads with", () => 
   const words = "invoice accounting tax bank budget payroll crypto investment trading billing ".repeat(20);
   expect(categoriesOf("en", "A puzzle game with cats", `<div>${words}</div>`)[0]).toBe("Games");
 });
+
+test.each([
+  [
+    "the starter of Next.js",
+    "<title>Create Next App</title><h1>To get started, edit the page.tsx file.</h1><p>Looking for a starting point or more instructions? Head over to Templates or the Learning center.</p>",
+  ],
+  [
+    "the starter of Vite",
+    "<title>Vite + React</title><h1>Vite + React</h1><p>Edit src/App.jsx and save to test HMR</p>",
+  ],
+  [
+    "a text for the eye",
+    "<title>Acme</title><h1>Lorem ipsum dolor</h1><p>Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore.</p>",
+  ],
+  [
+    "a new blog",
+    "<title>Acme – Just another WordPress site</title><meta name=description content='Just another WordPress site'><h1>Acme</h1><p>Just another WordPress site</p>",
+  ],
+])("%s is nobody's copy", (_what, html) => {
+  const read = readProduct(html, "https://acme.example/", { categories: categoryLabels });
+  expect(read).toMatchObject({ tagline: null, short_description: null, long_description: null, categories: [] });
+});

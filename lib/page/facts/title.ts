@@ -27,7 +27,7 @@ const empty = new Set(
 
 const Row = z.object({ text: z.string(), from: z.string() });
 
-let defaults: { keys: ReadonlySet<string>; official: RegExp } | undefined;
+let defaults: { keys: ReadonlySet<string>; beginnings: readonly string[]; official: RegExp } | undefined;
 
 /** What generators and site builders write where a maker's words belong (db/data/default-texts.csv). */
 function defaultTexts() {
@@ -36,6 +36,7 @@ function defaultTexts() {
     const official = texts.filter(({ from }) => from === "everybody").map(({ text }) => text);
     return {
       keys: new Set(texts.map(({ text }) => nameKey(text))),
+      beginnings: texts.filter(({ text }) => text.endsWith("*")).map(({ text }) => nameKey(text)),
       // "Acme Official Website" is Acme.
       official: new RegExp(`^(?:the )?(?:${official.join("|")})\\s*[:–—-]?\\s+|\\s*(?:${official.join("|")})$`, "iu"),
     };
@@ -43,10 +44,27 @@ function defaultTexts() {
   return defaults;
 }
 
+/** Characters of a text in which its beginning is looked for. */
+const MAX_BEGINNING = 200;
+
+/** Whether a text is what a generator, template or site builder wrote; a `*` in the data stands for whatever follows. */
+export function isDefaultText(text: string): boolean {
+  const { keys, beginnings } = defaultTexts();
+  const key = nameKey(text.slice(0, MAX_BEGINNING));
+  return keys.has(key) || beginnings.some((beginning) => key.startsWith(beginning));
+}
+
+/** A title without the parts that a generator wrote: "Acme – Just another WordPress site" is "Acme". */
+export function ownTitle(title: string): string {
+  return titleParts(title)
+    .filter((part) => !isDefaultText(part))
+    .join(" . ");
+}
+
 /** Whether a text says nothing about the product: a menu word, a server's or generator's default, an address. */
 export function isEmptyTitle(text: string): boolean {
   const key = nameKey(text);
-  return key === "" || empty.has(key) || defaultTexts().keys.has(key) || looksLikeUrl(text);
+  return key === "" || empty.has(key) || isDefaultText(text) || looksLikeUrl(text);
 }
 
 /** The parts of a title, in order; a title without a separator is one part. */

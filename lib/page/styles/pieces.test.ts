@@ -24,8 +24,8 @@ test("braces in comments, strings and escapes open nothing", () => {
 
 test("a style sheet that was cut off, or that never ends a comment, is read as far as it goes", () => {
   expect(rules(`${many}.z{display:none`).length).toBeGreaterThanOrEqual(2_000);
-  const started = performance.now();
+  const before = process.cpuUsage();
   expect(rules("/*".repeat(200_000))).toEqual([]);
   expect(rules('"'.repeat(200_000))).toEqual([]);
-  expect(performance.now() - started).toBeLessThan(5_000);
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000);
 });

@@ -113,7 +113,7 @@ function judgeOf(rules: readonly StyleRule[]): PageStyles {
  * Elements that are compared with selectors, in all. A usual page takes some ten thousand; of one that is made to be slow the
  * rest of its rules is left out, as of one with too many.
  */
-const MAX_COMPARED = 1_000_000;
+const MAX_COMPARED = 500_000;
 
 /** Counts what comparing costs: a selector with parts above may be compared with every element up to the root. */
 class Budget {

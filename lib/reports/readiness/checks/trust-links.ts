@@ -49,8 +49,13 @@ export function* trustLinkSteps({ evidence, facts }: ProductPage): Steps<TrustLi
   const site = siteOf(evidence, facts.product_name);
   const found = new Map<Subject, string>();
   const dead = new Map<Subject, Anchor>();
-  for (const anchor of evidence.anchors.filter(({ isHidden }) => !isHidden)) {
+  const seen = new Set<string>();
+  for (const anchor of evidence.anchors) {
     yield;
+    // The same link again says nothing new.
+    const key = `${anchor.href} ${anchor.text}`;
+    if (anchor.isHidden || seen.has(key)) continue;
+    seen.add(key);
     const url = new URL(anchor.href);
     const works = leadsSomewhere(url, evidence);
     for (const subject of subjectsOf(anchor, url, site)) {

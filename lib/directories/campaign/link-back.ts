@@ -5,7 +5,7 @@ import { type BotSettings, fetchAsBot } from "@/lib/page/fetch/bot";
 import type { FetchedPage } from "@/lib/page/fetch/fetch-page";
 import { type Document, parseSteps } from "@/lib/page/fetch/parse-html";
 import { runInSlices, type Steps } from "@/lib/page/fetch/steps";
-import { linksOf, type PageLink } from "@/lib/page/links/page-links";
+import { linkSteps, type PageLink } from "@/lib/page/links/page-links";
 import { hiddenJudge } from "@/lib/page/links/visibility";
 import { fetchSheets } from "@/lib/page/styles/fetch-sheets";
 import { linkedSheets, stylesOf } from "@/lib/page/styles/page-styles";
@@ -91,7 +91,7 @@ function* neededSheets(page: SentPage, productUrl: string): Steps<string[]> {
 /** The links of a page to the product. Whatever the page or its header says of all links is said of each. */
 function* linksTo(productUrl: string, { document, finalUrl, robotsTag }: SentPage): Steps<PageLink[]> {
   const found: PageLink[] = [];
-  for (const link of linksOf(document, finalUrl, robotsTag).links) {
+  for (const link of (yield* linkSteps(document, finalUrl, { robotsTag })).links) {
     if (leadsToProduct(link.url.href, productUrl)) found.push(link);
     if (found.length === MAX_JUDGED) break;
     yield;

@@ -15,6 +15,8 @@ import { runNow, type Steps } from "@/lib/page/fetch/steps";
 import { webAddress } from "@/lib/page/fetch/web-address";
 import { hostKey, linkSteps, type PageLink, type PageLinks } from "@/lib/page/links/page-links";
 import { hiddenSteps } from "@/lib/page/links/visibility";
+import type { FetchedSheet } from "@/lib/page/styles/imports";
+import { unknownStyles } from "@/lib/page/styles/judged-styles";
 import { linkedSheets, stylesOf } from "@/lib/page/styles/page-styles";
 import type { BadgeReason } from "./reasons";
 import { type BadgeVariant, badgeVariants } from "./snippet";
@@ -75,7 +77,7 @@ export function findBadge(html: string, pageUrl: string, target: BadgeTarget): B
 export interface SentPage extends ParsedBefore {
   finalUrl: string;
   robotsTag: string | null;
-  sheets?: readonly string[];
+  sheets?: readonly FetchedSheet[];
   /** The links to this site, if they were looked for before. */
   links?: PageLinks;
 }
@@ -86,7 +88,8 @@ export function* badgeSteps(page: SentPage, target: BadgeTarget): Steps<BadgeFin
   const { base, links: own } = yield* ownLinkSteps(page, target);
   const isReadme = isReadmeOf(page.finalUrl, target.repository ?? null);
   // Styles are read only for a page that holds a link to judge.
-  const isHidden = own.length > 0 ? hiddenSteps(yield* stylesOf(document, page.sheets ?? [])) : never;
+  const styles = own.length > 0 ? yield* stylesOf(document, page.sheets ?? [], page.finalUrl) : unknownStyles;
+  const isHidden = hiddenSteps(styles);
   const judged: { link: PageLink; reason: BadgeReason }[] = [];
   for (const link of own) {
     judged.push({ link, reason: yield* judge(link, target, isReadme, isHidden) });

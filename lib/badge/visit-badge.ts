@@ -8,6 +8,7 @@ import { type ParsedBefore, parseSteps } from "@/lib/page/fetch/parse-html";
 import { runInSlices, type Steps } from "@/lib/page/fetch/steps";
 import { type DrawnFor, drawPage } from "@/lib/page/rendered/draw-page";
 import { fetchSheets } from "@/lib/page/styles/fetch-sheets";
+import type { FetchedSheet } from "@/lib/page/styles/imports";
 import {
   type BadgeFinding,
   type BadgeMatch,
@@ -90,7 +91,7 @@ export async function sheetsOf(
   target: BadgeTarget,
   settings: BotSettings,
   leftMs: number,
-): Promise<string[]> {
+): Promise<FetchedSheet[]> {
   return fetchSheets(await runInSlices(neededSheets(page, target)), settings, leftMs);
 }
 

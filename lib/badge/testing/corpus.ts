@@ -10,6 +10,14 @@ export const badge = `<a href="${href}"><img src="https://catalog.example/badges
 const inBody = (content: string) =>
   `<!doctype html><html><head><title>Acme</title></head><body>${content}</body></html>`;
 
+/** A page whose styles are this, with a heading before the badge in `p.b`. */
+const styledWith = (css: string) =>
+  `<!doctype html><html><head><style>${css}</style></head><body><h1>Acme</h1><p class=b id=b>${badge}</p></body></html>`;
+
+/** A page that shows the badge behind a box, if that is checked. */
+const checkedWith = (state: string) =>
+  `<style>.b{display:none} input:checked ~ .b{display:block}</style><input type=checkbox ${state}><p class=b>${badge}</p>`;
+
 /** Pages and what each says of the badge. The page's own address is https://acme.example/. */
 export const pages: readonly (readonly [what: string, reason: BadgeReason, html: string])[] = [
   // Found
@@ -248,7 +256,116 @@ export const pages: readonly (readonly [what: string, reason: BadgeReason, html:
   ["styles that are no CSS", "found", `<style>.b{display:none</style><style>}}{{</style><p>${badge}</p>`],
   ["styles that were never closed", "hidden", `<style>@media screen{.b{display:none}</style><p class=b>${badge}</p>`],
   ["hidden, drawn again by the page's rules", "found", `<style>[hidden]{display:block}</style><p hidden>${badge}</p>`],
+  // More of the page's own styles: selectors
+  ["a class without another one", "hidden", styledWith(".b:not(.show){display:none}")],
+  ["a class that shows it", "found", styledWith(".b:not(.b){display:none}")],
+  ["a list of classes", "hidden", styledWith(":is(.b,.c){display:none}")],
+  ["a list of classes of no weight", "hidden", styledWith(":where(.b){visibility:hidden}")],
+  ["a list of no weight against a tag", "found", styledWith(":where(#b.b){display:none} p{display:block}")],
+  ["a neighbour", "hidden", styledWith("h1 + .b{display:none}")],
+  ["a neighbour further up", "hidden", styledWith("h1 ~ .b{display:none}")],
+  ["a neighbour that is not there", "found", styledWith("h2 + .b, h2 ~ .b{display:none}")],
+  ["the last of its kind", "hidden", styledWith(".b:last-child{display:none}")],
+  ["a number of its kind", "hidden", styledWith("body > :nth-child(2){display:none}")],
+  ["another number of its kind", "found", styledWith("body > :nth-child(3){display:none}")],
+  ["what it holds", "hidden", styledWith(".b:has(a){display:none}")],
+  ["what it holds further down", "hidden", styledWith(".b:has(a > img){display:none}")],
+  ["what it does not hold", "found", styledWith(".b:has(button){display:none}")],
+  ["a name with an escape", "hidden", styledWith(".\\62 {display:none}")],
+  ["a class in capitals, which is another one", "found", styledWith(".B{display:none}")],
+  ["a class in capitals on a page of old", "hidden", `<style>.B{display:none}</style><p class=b>${badge}</p>`],
+  ["a rule within a rule", "hidden", styledWith("body{.b{display:none}}")],
+  ["a rule within a rule, for the same", "hidden", styledWith(".b{&:not(.show){display:none}}")],
+  ["a rule within a rule, for another", "found", styledWith(".o{.b{display:none}}")],
+  ["a rule within a rule, for a state", "found", styledWith(".b{color:red;&:hover{display:none}}")],
+  [
+    "a screen within a rule",
+    "found",
+    `<style>.b{display:none} .show{@media (width >= 48rem){display:block}}</style><p class="b show">${badge}</p>`,
+  ],
+  ["a list with a selector that is no CSS", "found", styledWith(".b, .c:contains(x){display:none}")],
+  ["a state that no page begins with", "found", styledWith(".b:fullscreen{display:none}")],
+  ["a state that is shown by", "hidden", styledWith(".b{display:none} .b:focus-within{display:block}")],
+  ["a box that was checked by the page", "found", checkedWith("checked")],
+  ["a box that nobody checked", "hidden", checkedWith("")],
+  ["a pseudo-class that nobody knows here", "found", styledWith(".b:lang(en){display:none}")],
+  [
+    "a pseudo-class that nobody knows here, which may show",
+    "found",
+    styledWith(".b{display:none} .b:lang(en){display:block}"),
+  ],
+  [
+    "a pseudo-class that nobody knows here, of another class",
+    "hidden",
+    styledWith(".b{display:none} .c:lang(en){display:block}"),
+  ],
+  // Values
+  ["a variable", "hidden", styledWith(":root{--d:none} .b{display:var(--d)}")],
+  ["a variable that is set nearer", "found", styledWith(":root{--d:none} body{--d:block} .b{display:var(--d)}")],
+  ["a variable in a variable", "hidden", styledWith(":root{--n:none;--d:var(--n)} .b{display:var(--d)}")],
+  ["a variable that is not set", "hidden", styledWith(".b{display:var(--d, none)}")],
+  ["a variable without a value", "found", styledWith(".b{display:var(--d)}")],
+  ["variables in a circle", "found", styledWith(":root{--d:var(--e);--e:var(--d)} .b{display:var(--d)}")],
+  ["a value that is none", "hidden", styledWith(".b{display:none;display:flexx}")],
+  ["a value that is none, alone", "found", styledWith(".b{display:flexx}")],
+  ["a value that is taken back", "found", styledWith(".b{display:none;display:revert}")],
+  ["comments wherever they may stand", "hidden", styledWith(".b{/**/display/**/:none}")],
+  ["a filter that leaves nothing", "hidden", styledWith(".b{filter:opacity(0)}")],
+  ["a filter that leaves something", "found", styledWith(".b{filter:opacity(.5)}")],
+  // At-rules
+  ["a rule for browsers without grids", "found", styledWith("@supports not (display:grid){.b{display:none}}")],
+  ["a rule for browsers with grids", "hidden", styledWith("@supports (display:grid){.b{display:none}}")],
+  ["a rule for browsers that may not be", "found", styledWith("@supports (display:hologram){.b{display:none}}")],
+  ["a rule for small containers", "found", styledWith("@container (max-width:10px){.b{display:none}}")],
+  [
+    "a rule for large containers that shows it",
+    "found",
+    styledWith(".b{display:none} @container (min-width:400px){.b{display:block}}"),
+  ],
+  ["a rule for a width in a range", "hidden", styledWith("@media (width >= 1px){.b{display:none}}")],
+  ["a rule for installed apps", "found", styledWith("@media (display-mode: standalone){.b{display:none}}")],
+  ["a rule for fine screens", "found", styledWith("@media (min-resolution: 2dppx){.b{display:none}}")],
+  ["a rule for screens that are none", "found", styledWith("@media not all{.b{display:none}}")],
+  [
+    "a rule in an earlier layer",
+    "found",
+    styledWith("@layer one,two;@layer two{.b{display:block}}@layer one{#b.b{display:none}}"),
+  ],
+  ["a rule in a layer against one in none", "found", styledWith(".b{display:block} @layer one{#b.b{display:none}}")],
+  ["styles in another language", "found", `<style type="text/less">.b{display:none}</style><p class=b>${badge}</p>`],
+  // Boxes without a height that are seen
+  [
+    "a box that keeps its ratio",
+    "found",
+    styledWith(".b{height:0;padding-bottom:25%;position:relative;overflow:hidden} .b a{position:absolute;inset:0}"),
+  ],
+  [
+    "a picture in the place of words",
+    "found",
+    `<style>.l{display:block;height:0;padding-top:50px;overflow:hidden;background:url(/x.svg)}</style><a class=l href="${href}">us</a>`,
+  ],
+  ["a box that takes what is left", "found", styledWith(".b{width:0;flex:1;overflow:hidden}")],
+  ["a box that may not grow", "hidden", styledWith(".b{max-height:0;flex:1;overflow:hidden}")],
+  [
+    "a box without a height and without padding",
+    "hidden",
+    styledWith(".b{height:0;padding:0 10px;padding-top:0;overflow:hidden;padding:0}"),
+  ],
+  [
+    "a ratio that is written into the box",
+    "found",
+    `<div style="position:relative;height:0;padding-bottom:56%">${badge}</div>`,
+  ],
+  // Content for browsers that know less
+  ["what stands in a video", "hidden", `<video src=x controls>${badge}</video>`],
+  ["what stands in a drawing by script", "hidden", `<canvas><p>${badge}</p></canvas>`],
+  ["a video in the link", "found", `<a href="${href}"><video src=x></video></a>`],
   // Pictures that are none of <img>
+  [
+    "a background picture that is hidden",
+    "hidden",
+    `<a href="${href}" style="background:url(/badge.svg);width:200px;height:50px;visibility:hidden"></a>`,
+  ],
   [
     "a background picture",
     "found",
@@ -307,6 +424,15 @@ const styled =
       ? void response.writeHead(200, { "content-type": type }).end(css)
       : page(`<head>${head}</head><p class=b>${badge}</p>`)(request, response);
 
+/** A page with the badge in `p.b`, and style sheets by their paths. */
+const sheets =
+  (texts: Readonly<Record<string, string>>, head = "<link rel=stylesheet href=/s.css>"): RequestListener =>
+  (request, response) => {
+    const css = texts[request.url ?? ""];
+    if (css === undefined) return page(`<head>${head}</head><p class=b id=b>${badge}</p>`)(request, response);
+    response.writeHead(200, { "content-type": "text/css" }).end(css);
+  };
+
 const styledByRedirect =
   (location: string): RequestListener =>
   (request, response) =>
@@ -350,6 +476,47 @@ export const sites: readonly (readonly [what: string, reason: BadgeCheckReason, 
     "a style sheet beside styles of the page",
     "found",
     styled('<link rel=stylesheet href="/s.css"><style>p.b{display:block}</style>', ".b{display:none}"),
+  ],
+  [
+    "a style sheet that its own style sheet imports",
+    "hidden",
+    sheets({ "/s.css": '@charset "utf-8";@import url(t.css);', "/t.css": ".b{display:none}" }),
+  ],
+  [
+    "a style sheet that imports one for paper",
+    "found",
+    sheets({ "/s.css": "@import url(t.css) print;", "/t.css": ".b{display:none}" }),
+  ],
+  [
+    "a style sheet that shows again what it imports",
+    "found",
+    sheets({ "/s.css": '@import "t.css" layer(base);.b{display:block}', "/t.css": "#b.b{display:none}" }),
+  ],
+  ["style sheets that import each other", "hidden", sheets({ "/s.css": "@import '/s.css';.b{display:none}" })],
+  [
+    "a style sheet that styles of the page import",
+    "hidden",
+    sheets({ "/t.css": ".b{display:none}" }, "<style>@import '/t.css';</style>"),
+  ],
+  [
+    "a style sheet after styles of the page",
+    "hidden",
+    sheets({ "/s.css": ".b{display:none}" }, "<style>.b{display:block}</style><link rel=stylesheet href=/s.css>"),
+  ],
+  [
+    "a style sheet that is turned off",
+    "found",
+    sheets({ "/s.css": ".b{display:none}" }, "<link rel=stylesheet disabled href=/s.css>"),
+  ],
+  [
+    "a style sheet in another language",
+    "found",
+    sheets({ "/s.css": ".b{display:none}" }, '<link rel=stylesheet type="text/less" href=/s.css>'),
+  ],
+  [
+    "a style sheet beside the base of the page",
+    "hidden",
+    sheets({ "/css/s.css": ".b{display:none}" }, "<base href=/css/><link rel=stylesheet href=s.css>"),
   ],
   ["a redirect to the page", "found", redirect("/home")],
   ["a lasting redirect to the page", "found", redirect("/home", 308)],

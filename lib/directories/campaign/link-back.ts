@@ -8,6 +8,7 @@ import { runInSlices, type Steps } from "@/lib/page/fetch/steps";
 import { linkSteps, type PageLink } from "@/lib/page/links/page-links";
 import { hiddenJudge } from "@/lib/page/links/visibility";
 import { fetchSheets } from "@/lib/page/styles/fetch-sheets";
+import type { FetchedSheet } from "@/lib/page/styles/imports";
 import { linkedSheets, stylesOf } from "@/lib/page/styles/page-styles";
 
 /** The address that is said to be live, and the product that it should link to. */
@@ -61,7 +62,7 @@ export async function checkLinkBack(
 interface SentPage extends Pick<FetchedPage, "finalUrl" | "robotsTag"> {
   document: Document;
   /** The style sheets of its own origin, as far as they were fetched. */
-  sheets?: readonly string[];
+  sheets?: readonly FetchedSheet[];
 }
 
 /**
@@ -71,7 +72,7 @@ export function* linkBackSteps(page: SentPage, productUrl: string): Steps<Exclud
   const links = yield* linksTo(productUrl, page);
   // Styles are read only for a page that holds a link to judge.
   if (links.length === 0) return "no_link";
-  const isHidden = hiddenJudge(yield* stylesOf(page.document, page.sheets ?? []));
+  const isHidden = hiddenJudge(yield* stylesOf(page.document, page.sheets ?? [], page.finalUrl));
   let best: "nofollow" | "no_link" = "no_link";
   for (const { element, isNofollow } of links) {
     const isSeen = !isHidden(element);

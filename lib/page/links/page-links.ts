@@ -1,6 +1,7 @@
+import { baseOf } from "@/lib/page/fetch/page-base";
 import { attribute, type Document, type Element, elementsOf } from "@/lib/page/fetch/parse-html";
 import { runNow, type Steps } from "@/lib/page/fetch/steps";
-import { webAddress, writtenUrl } from "@/lib/page/fetch/web-address";
+import { webAddress } from "@/lib/page/fetch/web-address";
 import { headerSays, metaSays } from "./robots";
 
 /** Rules for robots that ask them not to follow the links of a page. */
@@ -91,11 +92,6 @@ export const hostKey = ({ hostname, port }: URL): string =>
   `${hostname.replace(/^www\./, "").replace(/\.$/, "")}:${port}`;
 
 const isLink = ({ tagName, namespaceURI }: Element) => tagName === "a" && namespaceURI.endsWith("xhtml");
-
-function baseOf(elements: readonly Element[], pageUrl: string): string {
-  const base = elements.find((element) => element.tagName === "base" && attribute(element, "href") !== null);
-  return writtenUrl(base ? attribute(base, "href") : null, pageUrl)?.href ?? pageUrl;
-}
 
 const NOFOLLOW = new Set(["nofollow", "ugc", "sponsored"]);
 

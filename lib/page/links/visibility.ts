@@ -1,30 +1,45 @@
 import { defaultTreeAdapter, html } from "parse5";
 import { attribute, type Element, type Node, nodesOf } from "@/lib/page/fetch/parse-html";
 import { runNow, type Steps } from "@/lib/page/fetch/steps";
-import { type ElementStyle, inlineStyle, type PageStyles } from "@/lib/page/styles/page-styles";
+import { BudgetSpent } from "@/lib/page/styles/budget";
+import { WIDTHS } from "@/lib/page/styles/conditions";
+import { type PageStyles, unknownStyles } from "@/lib/page/styles/judged-styles";
 import { parentOf } from "@/lib/page/styles/selectors";
+import { type ElementStyle, ownStyle } from "@/lib/page/styles/style-set";
 
 const { NS } = html;
 
-/** Screens on which pages are looked at, in pixels: what is seen on one of them is seen. */
-const WIDTHS = [1_280, 390] as const;
-
 /**
  * Judges elements of one page: true for one that a visitor cannot see, by its attributes and the page's styles. What was
- * judged is remembered, so that thousands of links deep in a page cost one walk.
+ * judged is remembered, so that thousands of links deep in a page cost one walk. What is seen on one screen is seen.
  */
 export function hiddenJudge(styles: PageStyles): (link: Element) => boolean {
   const isHidden = hiddenSteps(styles);
   return (link) => runNow(isHidden(link));
 }
 
-/** The same in pieces. */
+/**
+ * The same in pieces. Of a page whose style sheets are too dear to be judged, what the elements say of themselves decides from
+ * then on: an honest page is not refused because its styles are many.
+ */
 export function hiddenSteps(styles: PageStyles): (link: Element) => Steps<boolean> {
-  const screens = WIDTHS.map((width) => new Screen(styles, width));
+  let screens = screensOf(styles);
   return function* (link) {
-    for (const screen of screens) if (!(yield* screen.hides(link))) return false;
-    return true;
+    try {
+      return yield* isHiddenOn(screens, link);
+    } catch (error) {
+      if (!(error instanceof BudgetSpent)) throw error;
+      screens = screensOf(unknownStyles);
+      return yield* isHiddenOn(screens, link);
+    }
   };
+}
+
+const screensOf = (styles: PageStyles) => WIDTHS.map((width) => new Screen(styles, width));
+
+function* isHiddenOn(screens: readonly Screen[], link: Element): Steps<boolean> {
+  for (const screen of screens) if (!(yield* screen.hides(link))) return false;
+  return true;
 }
 
 /** Nodes of one link that are looked at: it holds a picture and some words. */
@@ -59,8 +74,11 @@ class Screen {
     let verdict = false;
     for (let at: Element | null = link; at; at = parentOf(at)) {
       const judged = this.#gone.get(at);
-      if (judged === undefined) path.push(at);
-      verdict = judged ?? this.#isGone(at);
+      if (judged === undefined) {
+        path.push(at);
+        yield* this.#styles.prepare(at);
+      }
+      verdict = judged ?? (this.#isGone(at) || (at !== link && HAS_FALLBACK.has(at.tagName)));
       if (verdict || judged === false) break;
       yield;
     }
@@ -75,10 +93,12 @@ class Screen {
 
   /** True if a link holds words or a picture of its own that can be seen. */
   *#showsAnything(link: Element): Steps<boolean> {
-    if (this.#hasBackground(link) || this.#styles.drawsBeside(link)) return true;
+    if (this.#isVisible(link) && (this.#hasBackground(link) || this.#styles.drawsBeside(link))) return true;
     const skip = (element: Element) => NOT_DRAWN.has(element.tagName) || this.#isGone(element);
     let left = MAX_NODES;
-    for (const node of nodesOf(link, skip)) {
+    const ends = (element: Element) => skip(element) || HAS_FALLBACK.has(element.tagName);
+    for (const node of nodesOf(link, ends)) {
+      if (defaultTreeAdapter.isElementNode(node)) yield* this.#styles.prepare(node);
       if (this.#shows(node, link, skip)) return true;
       if (--left === 0) return false;
       yield;
@@ -152,7 +172,7 @@ function isGone(element: Element, style: ElementStyle): boolean {
 
 /** Whether an element hides what is in it by its attributes and its own style; style sheets are not applied. */
 export function hidesContent(element: Element): boolean {
-  const style = inlineStyle(element);
+  const style = ownStyle(element);
   const isInvisible = /^(?:hidden|collapse)$/.test(style.get("visibility")?.value ?? "");
   return isInvisible || /^0(?:\D|$)/.test(style.get("font-size")?.value ?? "") || isGone(element, style);
 }
@@ -177,7 +197,14 @@ const OFF = /^(?:left|top|right|bottom|margin-(?:left|top)):-(?:\d{4,}|999)(?:\.
 const OFF_INLINE = /^(?:left|top|right|bottom|margin-(?:left|top)):-\d{3,}(?:\.\d+)?(?:px|em|rem|vw|vh|%)?$/;
 const AWAY_INDENT = /^-\d{3,}/;
 const TRANSPARENT = /^(?:0|0?\.0\d*|0%|0\.0+)$/;
-const SIZELESS = /^(?:max-)?(?:width|height):(?:0|1px|0px|0%|0r?em)$/;
+const SIZELESS = /^(?:max-)?(width|height):(?:0|1px|0px|0%|0r?em)$/;
+
+/** What gives a box a size all the same: boxes that keep a ratio and pictures in place of words are made so. */
+const GROWS: Readonly<Record<string, RegExp>> = {
+  height: /^(?:padding|padding-top|padding-bottom|padding-block|min-height|flex|flex-grow)$/,
+  width: /^(?:padding|padding-left|padding-right|padding-inline|min-width|flex|flex-grow)$/,
+};
+const NOTHING = /^(?:0(?:\.0+)?[a-z%]*|none|auto|initial|unset)(?: (?:0(?:\.0+)?[a-z%]*|none|auto|initial|unset))*$/;
 
 function isStyledAway(style: ElementStyle): boolean {
   const isClipped = ["overflow", "overflow-x", "overflow-y"].some((property) =>
@@ -186,12 +213,31 @@ function isStyledAway(style: ElementStyle): boolean {
   for (const { property, value, isInline } of style.values()) {
     const plain = `${property}:${value}`;
     if (AWAY.some((pattern) => pattern.test(plain)) || (isInline ? OFF_INLINE : OFF).test(plain)) return true;
-    if (SIZELESS.test(plain) && (isInline || isClipped)) return true;
+    const [, side] = SIZELESS.exec(plain) ?? [];
+    if (side && (isInline || isClipped) && !growsTo(side, property, style)) return true;
   }
   // What fades in begins transparent.
   const fades = [...style.keys()].some((property) => /^(?:transition|animation)/.test(property));
-  return TRANSPARENT.test(style.get("opacity")?.value ?? "") && !fades;
+  return isTransparent(style) && !fades;
 }
+
+/** Whether a box has a size on one side though it is given none. Nothing grows beyond `max-height` but by its padding. */
+function growsTo(side: string, property: string, style: ElementStyle): boolean {
+  return [...style.values()].some((other) => {
+    if (!GROWS[side]?.test(other.property) || NOTHING.test(other.value)) return false;
+    return !other.property.startsWith("flex") || !property.startsWith("max-");
+  });
+}
+
+function isTransparent(style: ElementStyle): boolean {
+  const [, filter] = /(?:^| )opacity\(([^)]*)\)/.exec(style.get("filter")?.value ?? "") ?? [];
+  return (
+    TRANSPARENT.test(style.get("opacity")?.value ?? "") || (filter !== undefined && TRANSPARENT.test(filter.trim()))
+  );
+}
+
+/** What stands in them is for browsers that do not know them. */
+const HAS_FALLBACK = new Set(["video", "audio", "canvas", "progress", "meter"]);
 
 const NOT_DRAWN = new Set(["script", "style", "template", "noscript", "title"]);
 const PICTURES = new Set(

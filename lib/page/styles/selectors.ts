@@ -1,140 +1,229 @@
-import { attribute, type Element } from "@/lib/page/fetch/parse-html";
+import { compile, type Options } from "css-select";
+import { parse } from "css-tree/dist/csstree.esm";
+import { parse as parseSelectors, type Selector, SelectorType } from "css-what";
+import { defaultTreeAdapter } from "parse5";
+import { attribute, type Element, type Node } from "@/lib/page/fetch/parse-html";
+import type { Budget } from "./budget";
+import type { Prelude } from "./preludes";
+import type { Truth } from "./truth";
 
-/** One part of a selector: what a single element must have. */
-interface Compound {
-  tag: string | null;
-  id: string | null;
-  classes: readonly string[];
-  attributes: readonly { name: string; operator: string; value: string }[];
-}
-
-/** A selector that can be judged: its parts from the element upwards. */
-export interface Selector {
-  own: Compound;
-  /** What must be above it: `>` for the parent, a space for any. */
-  above: readonly { relation: " " | ">"; compound: Compound }[];
+/** One selector of a list, ready to be asked. */
+export interface ReadySelector {
   /** As CSS counts it: ids, then classes and attributes, then tags. */
   specificity: number;
   /** True for what is drawn before or after the element's content. */
   isPseudoElement: boolean;
+  /** Whether it names an element. */
+  names: (element: Element) => Truth;
 }
 
-const PSEUDO_ELEMENT = /::?(?:before|after)$/i;
-const PART =
-  /#(?<id>[\w-]+)|\.(?<class>(?:[\w-]|\\.)+)|\[\s*(?<name>[\w:-]+)\s*(?:(?<operator>[~|^$*]?=)\s*["']?(?<value>[^"'\]]*)["']?\s*i?)?\]|(?<tag>\*|[a-z][\w-]*)/gi;
+/** States that an element has while somebody does something, or never on a page that was just opened. */
+const STATES = new Set(
+  "hover active focus focus-visible focus-within target target-within visited user-invalid user-valid fullscreen modal popover-open picture-in-picture playing autofill current past future host host-context".split(
+    " ",
+  ),
+);
 
-/** A pseudo-class or a neighbour, but not within an attribute's value. */
-const DYNAMIC = /[:+~](?![^[]*\])/;
-/** A character that only belongs to a name, as in `.md\:block`. */
-const ESCAPED = /\\./g;
+/** Pseudo-classes of CSS that the library judges. */
+const JUDGED = new Set(
+  "is not where has any-link link checked disabled enabled required optional empty root scope first-child last-child only-child first-of-type last-of-type only-of-type nth-child nth-last-child nth-of-type nth-last-of-type".split(
+    " ",
+  ),
+);
 
-/** Longer ones are made by machines for machines. */
-const MAX_LENGTH = 500;
+/** Extensions of the library that are no CSS: browsers leave such a rule out. */
+const NO_CSS = new Set(
+  "contains icontains parent header selected button input text checkbox file password radio reset image submit matches".split(
+    " ",
+  ),
+);
 
-/**
- * Reads a selector of tags, ids, classes, attributes, descendants and children. Null for any other: what holds only while
- * the mouse is over an element, or depends on its neighbours, is not judged.
- */
-export function readSelector(text: string): Selector | null {
-  const isPseudoElement = PSEUDO_ELEMENT.test(text);
-  const plain = text
-    .trim()
-    .slice(0, MAX_LENGTH)
-    .replace(PSEUDO_ELEMENT, "")
-    .replace(/^:root\b/, "html");
-  if (plain === "" || DYNAMIC.test(plain.replace(ESCAPED, ""))) return null;
-  const parts = plain.replace(/\s*>\s*/g, " > ").split(/\s+/);
-  const compounds: { relation: " " | ">"; compound: Compound }[] = [];
-  let relation: " " | ">" = " ";
-  for (const part of parts) {
-    if (part === ">") {
-      relation = ">";
-      continue;
+/** Reading a selector, or a list of them inside of one, in the steps of the budget. */
+const COST = 200;
+
+/** Reads the selectors of lists and asks whether they name elements of one page. */
+export class Selectors {
+  readonly #budget: Budget;
+  readonly #options: Options<Node, Element>;
+  readonly #ready = new Map<Prelude, readonly ReadySelector[]>();
+
+  constructor(budget: Budget, isQuirky: boolean) {
+    this.#budget = budget;
+    this.#options = { adapter: adapterFor(budget), quirksMode: isQuirky, relativeSelector: false };
+  }
+
+  /** The selector at this place of a list; undefined if the list is no CSS, so that none of it holds. */
+  at(prelude: Prelude, index: number): ReadySelector | undefined {
+    const ready = this.#ready.get(prelude) ?? this.#read(prelude);
+    this.#ready.set(prelude, ready);
+    return ready[index];
+  }
+
+  #read({ text, selectors: names }: Prelude): readonly ReadySelector[] {
+    const lists = text?.split("(").length ?? 1;
+    this.#budget.spend((names.length + lists) * COST + (text?.length ?? 0));
+    const notTold = names.map(() => undecided);
+    if (text === null) return notTold;
+    const selectors = parsed(text);
+    if (selectors?.flat().some(isNoCss)) return [];
+    // The library that asks is generous: what only one of the two can read is not told.
+    if (selectors === null || !isCss(text)) return selectors === null && !isCss(text) ? [] : notTold;
+    return selectors.map((selector) => this.#prepare(selector));
+  }
+
+  #prepare(selector: Selector[]): ReadySelector {
+    const last = selector.at(-1);
+    const isPseudoElement = last?.type === SelectorType.PseudoElement;
+    const specificity = selector.reduce((sum, part) => sum + weightOf(part), 0);
+    if (isPseudoElement && !/^(?:before|after)$/.test(last.name)) return { specificity, isPseudoElement, names: no };
+    const own = isPseudoElement ? selector.slice(0, -1) : selector;
+    return { specificity, isPseudoElement, names: this.#asker(own) };
+  }
+
+  #asker(selector: Selector[]): (element: Element) => Truth {
+    const names = [...pseudoClasses(selector)];
+    const unknown = names.filter((name) => !JUDGED.has(name) && !STATES.has(name));
+    const ask = (answer: boolean) => this.#compiled(selector, names, answer);
+    const first = ask(true);
+    const second = unknown.length > 0 ? ask(false) : first;
+    if (!first || !second) return () => null;
+    return (element) =>
+      this.#budget.ask(() => {
+        this.#budget.spend(5);
+        // If the answer to what is not known makes no difference, it is known.
+        const truth = first(element);
+        return first === second || truth === second(element) ? truth : null;
+      });
+  }
+
+  /** @param answer what pseudo-classes are taken to say that nobody can judge here */
+  #compiled(selector: Selector[], names: readonly string[], answer: boolean): ((element: Element) => boolean) | null {
+    const pseudos = Object.fromEntries(
+      names.filter((name) => !JUDGED.has(name)).map((name) => [name, () => !STATES.has(name) && answer]),
+    );
+    // The library remembers what is above elements; inside of :has that would be another one each time.
+    const cacheResults = !names.includes("has");
+    try {
+      return compile<Node, Element>([structuredClone(selector)], { ...this.#options, pseudos, cacheResults });
+    } catch {
+      return null;
     }
-    const compound = readCompound(part);
-    if (!compound) return null;
-    compounds.push({ relation, compound });
-    relation = " ";
   }
-  const own = compounds.at(-1);
-  if (!own) return null;
-  // Each part knows how it is joined to the one above; read upwards it is the lower part that says so.
-  const above = compounds
-    .slice(0, -1)
-    .map(({ compound }, at) => ({ compound, relation: compounds[at + 1]?.relation ?? " " }));
-  const specificity = compounds.reduce((sum, { compound }) => sum + weightOf(compound), isPseudoElement ? 1 : 0);
-  return { own: own.compound, above: above.toReversed(), specificity, isPseudoElement };
 }
 
-function readCompound(text: string): Compound | null {
-  const classes: string[] = [];
-  const attributes: { name: string; operator: string; value: string }[] = [];
-  let [tag, id]: (string | null)[] = [null, null];
-  let read = 0;
-  for (const { 0: whole, groups = {} } of text.matchAll(PART)) {
-    read += whole.length;
-    if (groups.id) id = groups.id;
-    else if (groups.class) classes.push(groups.class.replaceAll("\\", ""));
-    else if (groups.name)
-      attributes.push({ name: groups.name.toLowerCase(), operator: groups.operator ?? "", value: groups.value ?? "" });
-    else if (groups.tag && groups.tag !== "*") tag = groups.tag.toLowerCase();
+const no = () => false;
+const undecided: ReadySelector = { specificity: 0, isPseudoElement: false, names: () => null };
+
+function parsed(text: string): Selector[][] | null {
+  try {
+    return parseSelectors(text);
+  } catch {
+    return null;
   }
-  return read === text.length ? { tag: tag ?? null, id: id ?? null, classes, attributes } : null;
 }
 
-const weightOf = ({ tag, id, classes, attributes }: Compound) =>
-  (id ? 10_000 : 0) + 100 * (classes.length + attributes.length) + (tag ? 1 : 0);
-
-/** Whether an element is one that a selector names. */
-export function matches(element: Element, { own, above }: Selector): boolean {
-  if (!fits(element, own)) return false;
-  let at: Element | null = element;
-  for (const { relation, compound } of above) {
-    at = parentOf(at);
-    while (relation === " " && at && !fits(at, compound)) at = parentOf(at);
-    if (!at || !fits(at, compound)) return false;
+/** Whether selectors keep to the syntax of CSS. */
+function isCss(text: string): boolean {
+  try {
+    parse(text, { context: "selectorList" });
+    return true;
+  } catch {
+    return false;
   }
-  return true;
 }
 
-export function parentOf(element: Element): Element | null {
+function isNoCss(part: Selector): boolean {
+  if (part.type === SelectorType.Attribute) return part.action === "not";
+  if (part.type === SelectorType.Parent || part.type === SelectorType.ColumnCombinator) return true;
+  if (part.type !== SelectorType.Pseudo) return false;
+  return NO_CSS.has(part.name) || (Array.isArray(part.data) && part.data.flat().some(isNoCss));
+}
+
+function* pseudoClasses(selector: readonly Selector[]): Generator<string> {
+  for (const part of selector) {
+    if (part.type !== SelectorType.Pseudo) continue;
+    yield part.name;
+    if (Array.isArray(part.data)) for (const inner of part.data) yield* pseudoClasses(inner);
+  }
+}
+
+const WEIGHTS = { id: 1_000_000, class: 1_000, tag: 1 } as const;
+
+function weightOf(part: Selector): number {
+  if (part.type === SelectorType.Tag || part.type === SelectorType.PseudoElement) return WEIGHTS.tag;
+  if (part.type === SelectorType.Attribute) {
+    // Only what is written as `#id` is compared as the page's mode says.
+    const isId = part.name === "id" && part.action === "equals" && part.ignoreCase === "quirks";
+    return isId ? WEIGHTS.id : WEIGHTS.class;
+  }
+  if (part.type !== SelectorType.Pseudo || part.name === "where") return 0;
+  if (!Array.isArray(part.data)) return WEIGHTS.class;
+  return Math.max(0, ...part.data.map((inner) => inner.reduce((sum, each) => sum + weightOf(each), 0)));
+}
+
+/** How the library walks the tree of parse5. Each step is counted, so that no selector takes longer than it may. */
+function adapterFor(budget: Budget): NonNullable<Options<Node, Element>["adapter"]> {
+  const isTag = (node: Node): node is Element => {
+    budget.spend(1);
+    return defaultTreeAdapter.isElementNode(node);
+  };
+  const read = (element: Element, name: string) => {
+    const value = attribute(element, name);
+    budget.spend(1 + element.attrs.length / 8 + (value?.length ?? 0) / 64);
+    return value ?? undefined;
+  };
+  const counted = (nodes: Node[]) => {
+    budget.spend(1 + nodes.length / 8);
+    return nodes;
+  };
+  const existsOne = (test: (element: Element) => boolean, nodes: Node[]) => {
+    const open = [...nodes];
+    for (let node = open.pop(); node; node = open.pop()) {
+      if (!isTag(node)) continue;
+      if (test(node)) return true;
+      for (const child of counted(node.childNodes)) open.push(child);
+    }
+    return false;
+  };
+  return {
+    isTag,
+    existsOne,
+    getAttributeValue: read,
+    hasAttrib: (element, name) => read(element, name) !== undefined,
+    getName: ({ tagName }) => tagName,
+    getParent: (node) => parentOf(node),
+    getChildren: (node) => counted(defaultTreeAdapter.isElementNode(node) ? node.childNodes : []),
+    getSiblings: (node) => counted(siblingsOf(node)),
+    getText: (node) => (defaultTreeAdapter.isTextNode(node) ? node.value : ""),
+    // Single elements are asked, so nothing is ever searched for.
+    removeSubsets: (nodes) => nodes,
+    findAll: () => [],
+    findOne: () => null,
+  };
+}
+
+function siblingsOf(node: Node): Node[] {
+  const parent = node.parentNode;
+  return parent && "childNodes" in parent ? parent.childNodes : [node];
+}
+
+export function parentOf(element: Node): Element | null {
   const parent = element.parentNode;
   return parent && "tagName" in parent ? parent : null;
 }
 
-function fits(element: Element, { tag, id, classes, attributes }: Compound): boolean {
-  if (tag && element.tagName !== tag) return false;
-  if (id && attribute(element, "id") !== id) return false;
-  const own = classes.length > 0 ? classesOf(element) : none;
-  return classes.every((name) => own.has(name)) && attributes.every((wanted) => hasAttribute(element, wanted));
-}
-
-const none: ReadonlySet<string> = new Set();
-
 /** Classes that one element can have; a page made to be slow gives it thousands. */
 const MAX_CLASSES = 100;
 
-const known = new WeakMap<Element, ReadonlySet<string>>();
-
-/** The classes of an element, read once: thousands of rules may ask for them. */
-export function classesOf(element: Element): ReadonlySet<string> {
-  const read = known.get(element) ?? new Set((attribute(element, "class") ?? "").split(/\s+/, MAX_CLASSES));
-  known.set(element, read);
-  return read;
+/** What rules are found by for an element, as the keys of {@link Prelude.selectors} are written. */
+export function keysOf(element: Element, isQuirky: boolean): string[] {
+  return [...namesOf(element, isQuirky), element.tagName.toLowerCase(), "*"];
 }
 
-function hasAttribute(
-  element: Element,
-  { name, operator, value }: { name: string; operator: string; value: string },
-): boolean {
-  const written = attribute(element, name);
-  if (written === null) return false;
-  if (operator === "") return true;
-  if (operator === "=") return written === value;
-  if (value === "") return false;
-  if (operator === "^=") return written.startsWith(value);
-  if (operator === "$=") return written.endsWith(value);
-  if (operator === "*=") return written.includes(value);
-  if (operator === "~=") return written.split(/\s+/).includes(value);
-  return written === value || written.startsWith(`${value}-`);
+/** The id and the classes of an element. In quirks mode they are alike in both cases. */
+export function namesOf(element: Element, isQuirky: boolean): string[] {
+  const names = [...new Set((attribute(element, "class") ?? "").split(/[\t\n\f\r ]+/, MAX_CLASSES))];
+  const id = attribute(element, "id");
+  const own = [...(id ? [`#${id}`] : []), ...names.filter((name) => name !== "").map((name) => `.${name}`)];
+  return isQuirky ? own.map((name) => name.toLowerCase()) : own;
 }

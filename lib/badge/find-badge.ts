@@ -119,12 +119,6 @@ export function* neededSheets(page: SentPage, target: BadgeTarget): Steps<string
   return links.length > 0 ? linkedSheets(yield* documentOf(page), page.finalUrl) : [];
 }
 
-/** Nothing to judge is hidden. */
-// biome-ignore lint/correctness/useYield: it stands for a judge that works in pieces.
-function* never(): Steps<boolean> {
-  return false;
-}
-
 /** Whether a script of the page, or one of ours that it loads, writes a badge. */
 function isInScript(document: Document, appUrl: string): boolean {
   const { host } = new URL(appUrl);

@@ -4,7 +4,7 @@ import { isOnSharedHost } from "@/lib/core/shared-hosts";
 import { type BotSettings, fetchAsBot, visitOptions } from "@/lib/page/fetch/bot";
 import type { PageFetchFailure } from "@/lib/page/fetch/fetch-failure";
 import type { FetchedPage } from "@/lib/page/fetch/fetch-page";
-import { type ParsedBefore, parseSteps } from "@/lib/page/fetch/parse-html";
+import { parseSteps } from "@/lib/page/fetch/parse-html";
 import { runInSlices, type Steps } from "@/lib/page/fetch/steps";
 import { type DrawnFor, drawPage } from "@/lib/page/rendered/draw-page";
 import { fetchSheets } from "@/lib/page/styles/fetch-sheets";

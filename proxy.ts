@@ -10,7 +10,7 @@ import { Problem } from "@/lib/core/errors";
 import { REQUEST_ID, requestIdOf } from "@/lib/core/request-id";
 import { unavailableBy } from "@/lib/core/unavailable";
 import { askOnce } from "@/lib/doors/asked-once";
-import { contentSecurityPolicy, newNonce } from "@/lib/doors/content-security-policy";
+import { contentSecurityPolicy, formTargetOfPage, newNonce } from "@/lib/doors/content-security-policy";
 import { unavailablePage } from "@/lib/doors/failed-page";
 import { refuseFormBody } from "@/lib/doors/form-body";
 import { isFormOfScript, leadFormOn, refuseForm } from "@/lib/doors/form-gate";
@@ -67,7 +67,7 @@ const isThere: Record<string, IsThere> = {
  */
 export async function proxy(request: NextRequest): Promise<Response> {
   const requestId = requestIdOf(request.headers);
-  const policy = contentSecurityPolicy([newNonce()]);
+  const policy = contentSecurityPolicy([newNonce()], formTargetOfPage(request.nextUrl));
   const { refusal, headers } = requestScope()?.isCounted
     ? { refusal: null, headers: {} }
     : countPage(request.headers, { isForm: isFormOfOurs(request) });
@@ -142,6 +142,6 @@ function unavailable(error: unknown, request: NextRequest): Response {
 export const config = {
   // Pages, forms and all that is not there. Not files, and not what answers by itself, also with its own 404.
   matcher: [
-    "/((?!_next/(?!image)|api$|api/|(?:products|categories)/[^/]+/feed[.]xml$|products/[^/]+/launch[.]ics$|mcp$|mcp[.]md$|mcp/server-card$|go/|n/|seen$|unsubscribe/|emails/|media/|logos/|og/|(?:submit|me)/[^/]+/pictures$|badges/|[.]well-known/(?:api-catalog|ai-catalog[.]json|security[.]txt)$|(?:feed[.]xml|feed[.]json|llms[.]txt|robots[.]txt|search[.]json|directories[.]json|sitemap[.]xml|favicon[.]ico|apple-touch-icon[.]png|icon-192[.]png|icon-512[.]png|manifest[.]webmanifest|icon[.]svg|theme[.]js)$).*)",
+    "/((?!_next/(?!image)|api$|api/|(?:products|categories)/[^/]+/feed[.]xml$|products/[^/]+/launch[.]ics$|mcp$|mcp[.]md$|mcp/server-card$|go/|n/|seen$|unsubscribe/|emails/|media/|logos/|og/|(?:submit|me)/[^/]+/pictures$|badges/|[.]well-known/(?:api-catalog|ai-catalog[.]json|security[.]txt|oauth-authorization-server|oauth-protected-resource(?:/api/v1|/api/mcp|/mcp)?)$|oauth/(?:token|register|revoke|device_authorization)$|(?:feed[.]xml|feed[.]json|llms[.]txt|robots[.]txt|search[.]json|directories[.]json|sitemap[.]xml|favicon[.]ico|apple-touch-icon[.]png|icon-192[.]png|icon-512[.]png|manifest[.]webmanifest|icon[.]svg|theme[.]js)$).*)",
   ],
 };

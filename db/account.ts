@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, like, ne, or, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { launchColumns } from "./drafts";
 import { lockByName } from "./moves";
@@ -15,6 +15,8 @@ import {
   mails,
   marketingConsents,
   newsletterFeatures,
+  oauthClients,
+  oauthGrants,
   partners,
   rateLimits,
   sessions,
@@ -53,6 +55,7 @@ export async function readPersonData(db: Db, person: Person) {
           .from(sessions)
           .where(eq(sessions.userId, person.id))
           .orderBy(asc(sessions.createdAt)),
+        connectedAgents: await agentsOf(tx, person),
         ...(await launchesOf(tx, person)),
         ...(await activityOf(tx, person)),
         ...(await mailOf(tx, person)),
@@ -60,6 +63,24 @@ export async function readPersonData(db: Db, person: Person) {
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
+}
+
+/** What the person allows agents. The hashes of tokens are left out. */
+function agentsOf(tx: Db, person: Person) {
+  return tx
+    .select({
+      name: oauthClients.name,
+      clientId: oauthClients.id,
+      redirectHost: oauthGrants.redirectHost,
+      scopes: oauthGrants.scopes,
+      createdAt: oauthGrants.createdAt,
+      usedAt: oauthGrants.usedAt,
+      endsAt: oauthGrants.endsAt,
+    })
+    .from(oauthGrants)
+    .innerJoin(oauthClients, eq(oauthClients.id, oauthGrants.clientId))
+    .where(eq(oauthGrants.userId, person.id))
+    .orderBy(asc(oauthGrants.id));
 }
 
 const { draftId: _secret, nameSearch: _name, labels: _labels, partnerId: _partner, ...ownColumns } = launchColumns;
@@ -238,7 +259,10 @@ async function forgetTraces(tx: Db, { id, email }: Person): Promise<void> {
     .update(auditLog)
     .set({ reason: sql`replace(${auditLog.reason}, ${email}, '(deleted account)')` })
     .where(sql`position(${email} in ${auditLog.reason}) > 0`);
-  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.caller, caller));
+  // Those of the person's agents are under the same name, with a slash after it.
+  await tx
+    .delete(idempotencyKeys)
+    .where(or(eq(idempotencyKeys.caller, caller), like(idempotencyKeys.caller, `${caller}/%`)));
   await tx.delete(rateLimits).where(sql`right(${rateLimits.key}, ${caller.length}::int) = ${caller}`);
   await tx.delete(signInTokens).where(sql`lower(${signInTokens.identifier}) = ${email}`);
   await tx.delete(marketingConsents).where(eq(marketingConsents.email, email));

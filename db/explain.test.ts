@@ -398,6 +398,8 @@ describe("what is deleted once its time is over is found by an index, in bounded
   const ago = "timestamptz '2026-11-21' - number * interval '1 minute'";
   const old = new Date("2026-11-08T00:00:00Z");
   const someId = "(select id from users order by id limit 1)";
+  const someClient = "(select id from oauth_clients where id = 'lasting')";
+  const someGrant = "(select id from oauth_grants where client_id = 'lasting' order by ends_at desc limit 1)";
 
   /** By what is deleted: the table, the index, and how its old rows are made. Unfinished reports are rows of the reports. */
   const tables: Record<Exclude<StoredForATime, "unfinished_reports">, [string, string, string, string]> = {
@@ -432,6 +434,36 @@ describe("what is deleted once its time is over is found by an index, in bounded
       "user_id, network, used_at",
       `${someId}, number::text, ${ago}`,
     ],
+    agent_clients: [
+      "oauth_clients",
+      "oauth_clients_used_at_index",
+      "id, name, redirect_uris, grant_types, created_at, used_at",
+      `'old ' || number, 'Agent', '[]', '[]', ${ago}, ${ago}`,
+    ],
+    agent_grants: [
+      "oauth_grants",
+      "oauth_grants_ends_at_index",
+      "id, user_id, client_id, scopes, audience, created_at, ends_at",
+      `gen_random_uuid(), ${someId}, ${someClient}, '[]', 'site', ${ago}, ${ago}`,
+    ],
+    agent_codes: [
+      "oauth_codes",
+      "oauth_codes_ends_at_index",
+      "hash, grant_id, redirect_uri, challenge, ends_at",
+      `number::text, ${someGrant}, 'https://agent.example', 'x', ${ago}`,
+    ],
+    agent_tokens: [
+      "oauth_tokens",
+      "oauth_tokens_ends_at_index",
+      "hash, grant_id, kind, ends_at",
+      `number::text, ${someGrant}, 'access', ${ago}`,
+    ],
+    device_codes: [
+      "oauth_device_codes",
+      "oauth_device_codes_ends_at_index",
+      "hash, user_code_hash, client_id, scopes, audience, ends_at, interval",
+      `number::text, number::text, ${someClient}, '[]', 'site', ${ago}, 5`,
+    ],
     limits: ["rate_limits", "rate_limits_by_expiry", "key, points, expire", `number::text, 1, ${ago}`],
     first_users_reports: [
       "first_users_reports",
@@ -447,9 +479,24 @@ describe("what is deleted once its time is over is found by an index, in bounded
     ],
   };
 
+  /** A client and a grant that no rule deletes in this test. */
+  async function insertLastingGrant() {
+    const lasting = new Date("2030-01-01T00:00:00Z");
+    const described = { id: "lasting", name: "Agent", redirectUris: [], grantTypes: [] };
+    await db
+      .insert(schema.oauthClients)
+      .values({ ...described, createdAt: lasting, usedAt: lasting })
+      .onConflictDoNothing();
+    if ((await db.$count(schema.oauthGrants, eq(schema.oauthGrants.clientId, "lasting"))) > 0) return;
+    const [person] = await db.select({ id: schema.users.id }).from(schema.users).limit(1);
+    const terms = { clientId: "lasting", scopes: [], audience: "site" as const, createdAt: lasting, endsAt: lasting };
+    await db.insert(schema.oauthGrants).values({ ...terms, userId: person?.id ?? "" });
+  }
+
   test.each(Object.entries(tables))("%s", async (name, [table, index, columns, values]) => {
     const forget = deletions[name as StoredForATime];
     await db.insert(schema.users).values({ email: "a@acme.example" }).onConflictDoNothing();
+    await insertLastingGrant();
     await client.exec(`insert into ${table} (${columns}) select ${values} ${rows}`);
     await client.exec(`vacuum analyze ${table}`);
     const plans = await plansOf(async () => expect(await forget(db, old, 100)).toBe(100));

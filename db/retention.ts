@@ -11,6 +11,11 @@ import {
   listings,
   mails,
   newsletterFeatures,
+  oauthClients,
+  oauthCodes,
+  oauthDeviceCodes,
+  oauthGrants,
+  oauthTokens,
   rateLimits,
   sessions,
   signInTokens,
@@ -81,6 +86,18 @@ export const deletions = {
   sessions: deleteOld(sessions.endsAt, sessions),
   /** Networks that people have signed in from, by when they last did. */
   known_networks: deleteOld(knownNetworks.usedAt, knownNetworks),
+  /** What founders have allowed agents, by when it ended, with its codes and tokens. */
+  agent_grants: deleteOld(oauthGrants.endsAt, oauthGrants),
+  /** Of grants that go on, by when they ended. */
+  agent_tokens: deleteOld(oauthTokens.endsAt, oauthTokens),
+  agent_codes: deleteOld(oauthCodes.endsAt, oauthCodes),
+  device_codes: deleteOld(oauthDeviceCodes.endsAt, oauthDeviceCodes),
+  /** Clients that nobody allows anything, by when somebody last did, or they registered. */
+  agent_clients: deleteOld(
+    oauthClients.usedAt,
+    oauthClients,
+    sql`not exists (select from oauth_grants where oauth_grants.client_id = oauth_clients.id)`,
+  ),
   /** Counts of limits, by when their window ended. */
   limits: deleteOld(rateLimits.expire, rateLimits),
   /** By when they were started. */

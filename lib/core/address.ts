@@ -27,6 +27,11 @@ export function ownAddress(address: string): Route {
   return address as Route;
 }
 
+/** Types an address elsewhere that a form of ours leads to; only the answer to an agent that was judged goes there. */
+export function addressElsewhere(url: string): Route {
+  return url as Route;
+}
+
 /** The compiler checks the path against the folders of `app`. */
 export function path<A extends string>(address: Route<A>): Route {
   return ownAddress(address);

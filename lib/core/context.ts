@@ -1,6 +1,7 @@
 import type { Db } from "@/db/client";
 import type { Meter } from "@/lib/core/limits/meter";
 import type { Env } from "./env";
+import type { Scope } from "./scopes";
 
 /** Which door a call came through. Pages call in process. */
 export type Door = "rest" | "mcp" | "page";
@@ -26,11 +27,23 @@ export interface CallingPartner {
 
 type ByAccount = Account & { kind: "account" };
 
+/** The agent whose valid token came with a call, and the account that has allowed it these scopes. */
+export interface CallingAgent {
+  grantId: string;
+  scopes: readonly Scope[];
+  account: Account;
+}
+
 /**
  * Who calls. REST and MCP know an account only by its Bearer token, pages by the session cookie. Only REST knows
- * partners. `system` is a job.
+ * partners. An agent is nobody, except where its scope opens an operation: there its account calls. `system` is a job.
  */
-export type Actor = { kind: "nobody" } | ByAccount | (CallingPartner & { kind: "partner" }) | { kind: "system" };
+export type Actor =
+  | { kind: "nobody" }
+  | ByAccount
+  | (CallingPartner & { kind: "partner" })
+  | (CallingAgent & { kind: "agent" })
+  | { kind: "system" };
 
 /** The session cookie of a page's request. */
 export interface PageSession {
@@ -49,12 +62,17 @@ export interface PageSession {
 export interface CallRequest {
   door: Door;
   id: string;
-  /** The caller, for visits and replays: `address:203.0.113.7`, `account:{id}` or `partner:{id}`. */
+  /**
+   * The caller, for visits and replays: `address:203.0.113.7`, `account:{id}`, `account:{id}/{grant}` for its agent, or
+   * `partner:{id}`.
+   */
   caller: string;
   /** The client's network, for votes: an IPv4 address or an IPv6 /64. */
   network: string;
   /** True if the request has an Authorization header, valid or not. Pages have none. */
   hasToken: boolean;
+  /** True if that header has the form of an agent's token, valid or not. */
+  hasAgentToken: boolean;
   /** True if the request has a non-empty X-Partner-Key, valid or not. Pages have none. */
   hasPartnerKey: boolean;
   /** A free-text attribution label. It never authorizes anything. */

@@ -170,6 +170,7 @@ const Variables = z.object({
   LIMIT_SIGN_IN_MAILS_PER_HOUR: limit.default(5),
   LIMIT_SIGN_IN_MAILS_PER_NETWORK: limit.default(20),
   LIMIT_PARTNER_APPLICATIONS_PER_HOUR: limit.default(5),
+  LIMIT_AGENT_REGISTRATIONS_PER_HOUR: limit.default(20),
   LIMIT_WIDE_FACTOR: wholeNumber(1, 1_000).default(5),
   QUOTA_PICTURE_MEGABYTES: limit.default(100),
   QUOTA_CAMPAIGNS: limit.default(50),
@@ -214,6 +215,8 @@ export interface LimitSizes {
   signInMailsPerNetwork: number;
   /** For one network. */
   partnerApplicationsPerHour: number;
+  /** OAuth clients that one network registers. */
+  agentRegistrationsPerHour: number;
   /** A limit for a whole network, or for one email address in all networks, is this many times wider. */
   wideFactor: number;
 }
@@ -396,6 +399,7 @@ function limitsOf(vars: Parsed): LimitSizes | null {
     signInMailsPerHour: vars.LIMIT_SIGN_IN_MAILS_PER_HOUR,
     signInMailsPerNetwork: vars.LIMIT_SIGN_IN_MAILS_PER_NETWORK,
     partnerApplicationsPerHour: vars.LIMIT_PARTNER_APPLICATIONS_PER_HOUR,
+    agentRegistrationsPerHour: vars.LIMIT_AGENT_REGISTRATIONS_PER_HOUR,
     wideFactor: vars.LIMIT_WIDE_FACTOR,
   };
 }

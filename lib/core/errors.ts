@@ -28,6 +28,12 @@ export const problemCatalog = {
     meaning: "This needs a valid partner key or a founder's session token.",
     fix: "Send `X-Partner-Key` to publish, or `Authorization: Bearer <token>` for /me. A draft needs neither.",
   },
+  insufficient_scope: {
+    status: 403,
+    title: "The token does not allow this",
+    meaning: "An agent's token allows what its founder has agreed to, and this is not part of it.",
+    fix: "Ask the founder for the scope that `WWW-Authenticate` names, with a new authorization request.",
+  },
   not_found: {
     status: 404,
     title: "Not found",
@@ -134,8 +140,12 @@ interface ProblemOptions {
   /** The existing listing that conflicts. */
   slug?: string;
   headers?: Record<string, string>;
+  challenge?: Challenge;
   cause?: unknown;
 }
+
+/** What is wrong with the token of a call that a founder's token would make possible. Doors answer it with a challenge. */
+export type Challenge = "no_token" | "invalid_token" | "insufficient_scope";
 
 /** The only error that rules and operations throw. Each door maps it once. */
 export class Problem extends Error {
@@ -146,6 +156,7 @@ export class Problem extends Error {
   readonly errors: FieldError[] | undefined;
   readonly slug: string | undefined;
   readonly headers: Record<string, string>;
+  readonly challenge: Challenge | undefined;
 
   constructor(code: ProblemCode, detail?: string, options: ProblemOptions = {}) {
     super(detail ?? problemCatalog[code].meaning, { cause: options.cause });
@@ -155,6 +166,7 @@ export class Problem extends Error {
     this.errors = options.errors;
     this.slug = options.slug;
     this.headers = options.headers ?? {};
+    this.challenge = options.challenge;
   }
 }
 

@@ -1,11 +1,12 @@
 import type { z } from "zod";
 import { chargeCreation, chargeWork, type Limit } from "@/lib/core/limits/charge";
-import { accountOf, adminContextOf, founderContextOf } from "./access";
+import { accountOf, adminContextOf, contextForAgent, founderContextOf } from "./access";
 import type { AdminContext, Context, FounderContext } from "./context";
 import { type FieldError, Problem, type ProblemCode } from "./errors";
 import { answerOnce } from "./idempotency";
 import { isRecord, readFields, withoutNulls } from "./input";
 import { log } from "./log";
+import type { AgentAccess } from "./scopes";
 import { whileContentUnchanged, whileUnchanged } from "./while-unchanged";
 
 /** Who may call an operation. `draft_secret` is everybody with the UUID of a draft. */
@@ -93,6 +94,8 @@ export interface Operation<
   path: string;
   /** Who gets more from a public operation: a signed-in person, or a partner with a key. */
   more?: "founder" | "partner";
+  /** What lets an agent do for a founder what needs an account here; missing: nothing. */
+  agents?: AgentAccess;
   /** False if the answer contains only our own words. Every other answer is marked for agents as strangers' text. */
   untrusted?: false;
   /** Its own refusals, besides those that follow from its method, path, access and effects. */
@@ -246,13 +249,18 @@ function isSameForAll(operation: AnyOperation): boolean {
 
 /** Admits a caller. Returns the parsed input, the context that `run` requires, and what was loaded. */
 async function admit(operation: AnyOperation, raw: unknown, asked: Context) {
-  const ctx = judgeCaller(operation.access, asked);
+  const ctx = judgeCaller(operation.access, contextForAgent(asked, agentsOf(operation), raw));
   const sent = requireObject(raw);
   const fields = operation.nullClears ? sent : withoutNulls(sent, operation.input);
   operation.guard?.(fields, ctx);
   const loaded = await operation.load?.(fields, ctx as never);
   const judged = await operation.judge?.(fields, ctx as never, loaded);
   return { input: readFields(operation.input, fields, judged), ctx, loaded };
+}
+
+/** What is for our own pages alone is never an agent's. */
+function agentsOf(operation: AnyOperation): AgentAccess | undefined {
+  return "agents" in operation ? operation.agents : undefined;
 }
 
 function judgeCaller(access: Access, ctx: Context): Context {

@@ -34,6 +34,7 @@ export function contextOn(db: Db): Context {
       caller: "address:203.0.113.7",
       network: "203.0.113.7",
       hasToken: false,
+      hasAgentToken: false,
       hasPartnerKey: false,
       partnerSource: null,
       snapshotVersion,

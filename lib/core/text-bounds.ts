@@ -25,6 +25,16 @@ export const textBounds = {
   id: 100,
   /** The token of a link in a mail. */
   linkToken: 200,
+  /** What an agent calls itself. */
+  agentName: 100,
+  /** What an agent's own program wants back after an authorization request. */
+  oauthState: 1500,
+  /** A short parameter of an authorization request: its kinds, its scopes, its challenge. */
+  oauthWord: 200,
+  /** A code or token of an agent, as sent. */
+  oauthSecret: 512,
+  /** The code of a device, as typed. */
+  userCode: 40,
   /** The hash of what a form showed. */
   fingerprint: 50,
   /** A path of this site to return to. */

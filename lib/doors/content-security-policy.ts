@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
+import { formTargetOf } from "@/lib/auth/oauth/redirect-uri";
+import { addresses } from "./discovery/addresses";
 
 /**
  * What pages may load. Scripts come from this site. An inline script runs only if `inline` names it: by the nonce of
- * its rendering, or by its hash if the page is sent more than once.
+ * its rendering, or by its hash if the page is sent more than once. `formTarget` is where else than here a form may lead.
  */
-export function contentSecurityPolicy(inline: readonly string[]): string {
+export function contentSecurityPolicy(inline: readonly string[], formTarget: string | null = null): string {
   // The development server evaluates code for its error overlay and for reloading.
   const evaluation = process.env.NODE_ENV === "development" ? " 'unsafe-eval'" : "";
   return [
@@ -14,9 +16,14 @@ export function contentSecurityPolicy(inline: readonly string[]): string {
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...(formTarget === null ? [] : [formTarget])].join(" "),
     "frame-ancestors 'none'",
   ].join("; ");
+}
+
+/** Where the form of a page leads: the consent page's to the agent that asks, with the answer. Null for every other page. */
+export function formTargetOfPage({ pathname, searchParams }: URL): string | null {
+  return pathname === addresses.authorize ? formTargetOf(searchParams.get("redirect_uri") ?? "") : null;
 }
 
 /** A nonce for the inline scripts of one rendering: 128 random bits. */

@@ -15,6 +15,11 @@ import { launchReminder } from "./launch-reminder";
 import { media } from "./media";
 import { type Handler, type Methods, whenAsked } from "./methods";
 import { newsletterPixel } from "./newsletter-pixel";
+import { deviceAuthorization } from "./oauth/device-authorization";
+import { resourceMetadata, serverMetadata } from "./oauth/metadata";
+import { register } from "./oauth/register";
+import { revoke } from "./oauth/revoke";
+import { token } from "./oauth/token";
 import { answerProblem } from "./outgoing";
 import { notFound, rest } from "./rest";
 import { seen } from "./seen";
@@ -44,6 +49,12 @@ export const frontRoutes: Readonly<Record<string, Methods>> = {
   "/.well-known/api-catalog": whenAsked(async () => (await catalogs()).apiCatalog),
   "/.well-known/ai-catalog.json": whenAsked(async () => (await catalogs()).aiCatalog),
   "/.well-known/security.txt": securityTxt,
+  ...resourceMetadata,
+  "/.well-known/oauth-authorization-server": serverMetadata,
+  "/oauth/token": token,
+  "/oauth/register": register,
+  "/oauth/revoke": revoke,
+  "/oauth/device_authorization": deviceAuthorization,
   "/robots.txt": robots,
   "/sitemap.xml": sitemap,
   "/search.json": searchIndex,

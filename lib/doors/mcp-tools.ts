@@ -5,10 +5,13 @@ import {
   ProtocolErrorCode,
   type Tool,
 } from "@modelcontextprotocol/server";
+import { refuseEndedAgent } from "@/lib/core/access";
 import type { Context } from "@/lib/core/context";
 import { problemBody } from "@/lib/core/errors";
 import { execute, type Operation } from "@/lib/core/operation";
 import { operations } from "@/lib/operations";
+import { challengeOf } from "./challenge";
+import { addresses } from "./discovery/addresses";
 import { toolInput, toolOutput } from "./mcp-schema";
 import { problemOf, writtenOf } from "./outgoing";
 
@@ -55,12 +58,18 @@ export async function callTool(name: string, fields: Record<string, unknown>, ct
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
   }
   try {
+    refuseEndedAgent(ctx);
     const answer = await execute(operation, fields, ctx);
     const marks = operation.untrusted === false ? {} : { _meta: { "launch-catalog/untrusted-content": true } };
     return { answer, marks };
   } catch (error) {
-    const at = { appUrl: ctx.settings.appUrl, instance: restPath(operation, fields), requestId: ctx.request.id };
-    return { answer: problemBody(problemOf(error, ctx.request.id), at), marks: { isError: true } };
+    const { appUrl } = ctx.settings;
+    const at = { appUrl, instance: restPath(operation, fields), requestId: ctx.request.id };
+    const problem = problemOf(error, ctx.request.id);
+    const challenge = challengeOf(problem, { appUrl, resource: addresses.mcp, scope: operation.agents?.scope });
+    // A tool result has no headers. Clients that know this name find in it how to get a token.
+    const _meta = challenge === null ? {} : { _meta: { "mcp/www_authenticate": [challenge] } };
+    return { answer: problemBody(problem, at), marks: { isError: true, ..._meta } };
   }
 }
 

@@ -1,12 +1,15 @@
 import { ProtocolError, SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
+import { hasEndedAgent } from "@/lib/core/access";
 import type { Context } from "@/lib/core/context";
 import { currentDatabase } from "@/lib/core/database";
 import { env } from "@/lib/core/env";
-import { type Problem, problemBody } from "@/lib/core/errors";
+import { Problem, problemBody } from "@/lib/core/errors";
 import { isRecord } from "@/lib/core/input";
 import { rateLimitHeaders } from "@/lib/core/limits/standing";
 import { REQUEST_ID, requestIdOf } from "@/lib/core/request-id";
 import { refuseKeyInAddress } from "@/lib/partner/key-in-address";
+import { challengeOf } from "./challenge";
+import { addresses } from "./discovery/addresses";
 import { parseJson, readBytes } from "./incoming";
 import { refusalOf } from "./mcp-gate";
 import { countMessages, readMessages } from "./mcp-messages";
@@ -70,7 +73,21 @@ async function serveCounted(request: Request, ctx: Context, serve: Serve): Promi
 
 async function countAndServe(request: Request, ctx: Context, serve: Serve): Promise<Response> {
   ctx.meter.countRead();
-  return serve(request, ctx);
+  const response = await serve(request, ctx);
+  return hasEndedAgent(ctx) ? asChallenge(response, ctx.settings.appUrl) : response;
+}
+
+/**
+ * The same answer as 401. Clients that sent an agent's token get a new one only if they see this status (MCP, Authorization);
+ * every other failure is told in the answer alone.
+ */
+function asChallenge({ body, headers }: Response, appUrl: string): Response {
+  const problem = new Problem("unauthorized", "The token has ended.", { challenge: "invalid_token" });
+  const challenge = challengeOf(problem, { appUrl, resource: addresses.mcp });
+  return new Response(body, {
+    status: problem.status,
+    headers: { ...Object.fromEntries(headers), ...(challenge && { "WWW-Authenticate": challenge }) },
+  });
 }
 
 async function servePost(request: Request, ctx: Context): Promise<Response> {

@@ -6,11 +6,15 @@ import type { ProblemBody } from "@/lib/core/errors";
 import { Problem, problemBody } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import type { Operation } from "@/lib/core/operation";
+import type { Scope } from "@/lib/core/scopes";
 import { unavailableBy } from "@/lib/core/unavailable";
 import type { ContentState } from "@/lib/core/while-unchanged";
 import { hasKeyInAddress } from "@/lib/partner/key-in-address";
+import { challengeOf } from "./challenge";
+import { addresses } from "./discovery/addresses";
 
-const EXPOSED = "X-Request-Id, ETag, Link, Location, Retry-After, RateLimit, RateLimit-Policy, Idempotency-Replayed";
+const EXPOSED =
+  "X-Request-Id, ETag, Link, Location, Retry-After, RateLimit, RateLimit-Policy, Idempotency-Replayed, WWW-Authenticate";
 
 const PRIVATE = /^\/api\/(?:v1\/me|auth)(\/|$)/;
 
@@ -231,11 +235,17 @@ export function nextLink(request: Request, output: object, appUrl: string): stri
   return `<${appUrl}${pathname}?${searchParams}>; rel="next"`;
 }
 
-/** Sends any failure as problem+json. What the caller cannot fix is logged with its request id and not shown. */
-export function answerProblem(request: Request, error: unknown, requestId: string): Response {
+/**
+ * Sends any failure as problem+json. What the caller cannot fix is logged with its request id and not shown. `scope` is the
+ * one that opens the operation that was called to agents.
+ */
+export function answerProblem(request: Request, error: unknown, requestId: string, scope?: Scope): Response {
+  const { appUrl } = env();
   const problem = problemOf(error, requestId);
-  const body = problemBody(problem, { appUrl: env().appUrl, instance: new URL(request.url).pathname, requestId });
+  const body = problemBody(problem, { appUrl, instance: new URL(request.url).pathname, requestId });
   const headers = new Headers({ ...corsHeaders(request, []), ...problem.headers });
+  const challenge = challengeOf(problem, { appUrl, resource: addresses.rest, scope });
+  if (challenge !== null) headers.set("WWW-Authenticate", challenge);
   headers.set("X-Request-Id", requestId);
   headers.set("Cache-Control", "no-store");
   return problemResponse(body, headers, request.method === "HEAD");

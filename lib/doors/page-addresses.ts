@@ -54,6 +54,8 @@ export const pageAddresses: Record<string, Kind> = {
   "/me/account": "form",
   "/me/account/deleted": "page",
   "/me/account/export.json": "route",
+  "/oauth/authorize": "form",
+  "/oauth/device": "form",
   "/partners": "form",
   "/partners/desk": "form",
   "/privacy": "page",

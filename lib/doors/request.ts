@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { oncePerRequest } from "@/db/request-scope";
 import { snapshotVersion } from "@/db/versions";
 import { type Visitor, visitorFrom } from "@/lib/analytics/visitor";
+import { agentOfBearer, hasAgentToken } from "@/lib/auth/oauth/bearer";
 import { accountOfCookie, founderOfBearer, founderOfCookie, hasSessionCookie, tokenOfCookie } from "@/lib/auth/session";
 import { type Client, clientOf } from "@/lib/core/client-address";
 import {
@@ -36,10 +37,10 @@ export async function contextOf(
   const { headers } = request;
   const around = await surroundings();
   const snapshotVersion = readOnce();
-  const founder = await founderOf({ ...around, snapshotVersion }, headers);
+  const bearer = await bearerOf({ ...around, snapshotVersion }, headers, door);
   const key = headers.get("x-partner-key");
   const partner = door === "rest" && key !== null ? await partnerOfKey(around.db, key, around.now) : null;
-  const actor = actorOf(founder, partner, isForPartners);
+  const actor = actorOf(bearer, partner, isForPartners);
   const { meter, ...sender } = whoAsks(headers, actor);
   return {
     ...around,
@@ -50,6 +51,7 @@ export async function contextOf(
       door,
       id,
       hasToken: headers.has("authorization"),
+      hasAgentToken: hasAgentToken(headers),
       hasPartnerKey: Boolean(key),
       partnerSource: headers.get("x-partner-source")?.slice(0, 200) ?? null,
       idempotencyKey: headers.get("idempotency-key"),
@@ -63,8 +65,11 @@ export async function contextOf(
 }
 
 /** A call has one actor. If both a token and a partner key came, the key counts for operations that require one. */
-function actorOf(founder: Account | null, partner: CallingPartner | null, isForPartners: boolean): Actor {
-  if (partner && (isForPartners || !founder)) return { ...partner, kind: "partner" };
+function actorOf(bearer: Actor, partner: CallingPartner | null, isForPartners: boolean): Actor {
+  return partner && (isForPartners || bearer.kind === "nobody") ? { ...partner, kind: "partner" } : bearer;
+}
+
+function accountOrNobody(founder: Account | null): Actor {
   return founder ? { ...founder, kind: "account" } : { kind: "nobody" };
 }
 
@@ -77,12 +82,16 @@ function readOnce(): CallRequest["snapshotVersion"] {
   };
 }
 
-/** The account of a request's Bearer token, or null. */
-async function founderOf(around: Versioned, headers: Headers): Promise<Account | null> {
+/** Who a request's Bearer token speaks for: an account by its session's token, or an agent by its own. */
+async function bearerOf(around: Versioned, headers: Headers, door: "rest" | "mcp"): Promise<Actor> {
   const header = headers.get("authorization");
-  if (header === null) return null;
+  if (header === null) return { kind: "nobody" };
   const digest = createHash("sha256").update(header).digest("base64");
-  return whileUnchanged(around, `bearer ${digest}`, () => founderOfBearer(around.db, headers));
+  return whileUnchanged(around, `bearer ${door} ${digest}`, async () => {
+    if (!hasAgentToken(headers)) return accountOrNobody(await founderOfBearer(around.db, headers));
+    const agent = await agentOfBearer(around.db, headers, { door, now: around.now });
+    return agent ? { ...agent, kind: "agent" } : { kind: "nobody" };
+  });
 }
 
 /**
@@ -95,7 +104,7 @@ export function contextOfPage(headers: Headers): Promise<Context> {
 
 async function makeContextOfPage(headers: Headers): Promise<Context> {
   const around = await surroundings();
-  const actor = actorOf(await founderOfCookie(around.db, headers), null, false);
+  const actor = accountOrNobody(await founderOfCookie(around.db, headers));
   const { meter, ...sender } = whoAsks(headers, actor);
   return {
     ...around,
@@ -106,6 +115,7 @@ async function makeContextOfPage(headers: Headers): Promise<Context> {
       door: "page",
       id: requestIdOf(headers),
       hasToken: false,
+      hasAgentToken: false,
       hasPartnerKey: false,
       partnerSource: null,
       idempotencyKey: null,
@@ -186,10 +196,21 @@ function settingsInForce(): Context["settings"] {
 
 /** The caller that limits apply to: the account or partner, otherwise the network. */
 function whoAsks(headers: ReadHeaders, actor: Actor) {
-  const account = actor.kind === "account" || actor.kind === "partner" ? `${actor.kind}:${actor.id}` : null;
   const { address, network } = clientBehind(headers);
-  const sender = { caller: account ?? networkCaller(network), network };
-  return { caller: account ?? `address:${address}`, network, meter: meterFor(sender, limitsInForce()) };
+  const sender = { caller: accountCaller(actor) ?? networkCaller(network), network };
+  return { caller: ownCaller(actor) ?? `address:${address}`, network, meter: meterFor(sender, limitsInForce()) };
+}
+
+/** An agent's calls count as its account's, so that agents are no way around the limits. */
+function accountCaller(actor: Actor): string | null {
+  if (actor.kind === "agent") return `account:${actor.account.id}`;
+  return actor.kind === "account" || actor.kind === "partner" ? `${actor.kind}:${actor.id}` : null;
+}
+
+/** An agent's answers are repeated to that agent alone. */
+function ownCaller(actor: Actor): string | null {
+  const account = accountCaller(actor);
+  return actor.kind === "agent" ? `${account}/${actor.grantId}` : account;
 }
 
 function clientBehind(headers: ReadHeaders): Client {

@@ -41,7 +41,7 @@ async function serveOperation<I extends z.ZodObject, O extends z.ZodType<object>
 ): Promise<Response> {
   const ctx = await contextOf(request, { door: "rest", id: requestId, isForPartners: operation.more === "partner" });
   const response = await answerOperation(operation, request, params, ctx).catch((error: unknown) =>
-    answerProblem(request, error, requestId),
+    answerProblem(request, error, requestId, operation.agents?.scope),
   );
   for (const [name, value] of Object.entries(rateLimitHeaders(ctx.meter.standings))) response.headers.set(name, value);
   return response;

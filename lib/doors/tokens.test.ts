@@ -52,7 +52,11 @@ function sessionOfToken(token: string) {
 const all: readonly Operation[] = operations;
 const ofFounders = all.filter(({ access }) => access === "founder");
 const Called = z.object({
-  result: z.object({ isError: z.boolean().optional(), structuredContent: z.record(z.string(), z.unknown()) }),
+  result: z.object({
+    isError: z.boolean().optional(),
+    structuredContent: z.record(z.string(), z.unknown()),
+    _meta: z.record(z.string(), z.unknown()).optional(),
+  }),
 });
 
 async function overRest({ path, method, example }: Operation, headers: Record<string, string>) {
@@ -73,6 +77,14 @@ async function overMcp({ name, example }: Operation, headers: Record<string, str
   return Called.parse(await response.json()).result;
 }
 
+/** The challenge that sends a client with a bad token to where it gets a good one. */
+function challengeOf({ agents }: Operation, resource: string) {
+  const metadata = `resource_metadata="http://localhost:3000/.well-known/oauth-protected-resource${resource}"`;
+  return expect.stringMatching(
+    new RegExp(`^Bearer error="invalid_token", error_description="[^"]+", ${metadata}, scope="${agents?.scope}"$`),
+  );
+}
+
 describe.each(Object.entries(tokens))("a token that is %s", (_what, make) => {
   test.each(ofFounders.map((operation) => [operation.name, operation] as const))(
     "does not open %s, over REST or MCP",
@@ -80,12 +92,13 @@ describe.each(Object.entries(tokens))("a token that is %s", (_what, make) => {
       const headers = { Authorization: `Bearer ${await make()}` };
       expect(await overRest(operation, headers)).toMatchObject({
         status: 401,
-        challenge: "Bearer",
+        challenge: challengeOf(operation, "/api/v1"),
         body: { code: "unauthorized" },
       });
       expect(await overMcp(operation, headers)).toMatchObject({
         isError: true,
         structuredContent: { status: 401, code: "unauthorized" },
+        _meta: { "mcp/www_authenticate": [challengeOf(operation, "/api/mcp")] },
       });
     },
   );

@@ -33,6 +33,31 @@ export const retentionRules: Record<StoredForATime, Rule> = {
     what: "Networks that an account has signed in from (keyed hashes)",
     keptFor: (after) => `${after} after the last sign-in`,
   },
+  agent_grants: {
+    after: {},
+    what: "What a founder allows an agent, with the hashes of its codes and tokens",
+    keptFor: () => "until they disconnect it; 30 days after its last new token, 90 days at most",
+  },
+  agent_tokens: {
+    after: {},
+    what: "Tokens of agents (hashes)",
+    keptFor: () => "an hour; refresh tokens 30 days, also if used",
+  },
+  agent_codes: {
+    after: { days: 1 },
+    what: "Authorization codes (hashes)",
+    keptFor: (after) => `a minute, and ${after}`,
+  },
+  device_codes: {
+    after: { hours: 1 },
+    what: "Codes of devices (hashes)",
+    keptFor: (after) => `10 minutes, and ${after}`,
+  },
+  agent_clients: {
+    after: { days: 30 },
+    what: "Names and addresses of agents that nobody has connected",
+    keptFor: (after) => `${after} after they registered or were last allowed something`,
+  },
   limits: { after: {}, what: "Counts of limits", keptFor: () => "until their window ends, at most a day" },
   first_users_reports: { after: { days: 7 }, what: "First Users reports", keptFor: (after) => after },
   unfinished_reports: {

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { accountDeleted } from "./templates/account-deleted";
 import { adminDigest } from "./templates/admin-digest";
+import { agentConnected } from "./templates/agent-connected";
 import { approved } from "./templates/approved";
 import { badgeLost } from "./templates/badge-lost";
 import { changesRequested } from "./templates/changes-requested";
@@ -34,6 +35,7 @@ import { weekResult } from "./templates/week-result";
 /** Every kind of mail, in the order of the preview page. */
 export const mailKinds = [
   signIn,
+  agentConnected,
   draftOpened,
   draftReminder2d,
   draftReminder7d,

@@ -8,7 +8,7 @@ import type { Context } from "@/lib/core/context";
 import type { LimitSizes } from "@/lib/core/env";
 import { meterFor } from "@/lib/core/limits/meter";
 import { limitsWith, senderAt } from "@/lib/core/limits/testing";
-import { type AnyOperation, execute } from "@/lib/core/operation";
+import { type AnyOperation, execute, type Operation } from "@/lib/core/operation";
 import { as, inTransaction, problemFrom, withRequest } from "@/lib/core/testing";
 import { insertPerson } from "@/lib/launch/draft/testing";
 import { storeIn } from "@/lib/media/configured-storage";
@@ -17,7 +17,7 @@ import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-
 import { asPartner, insertPartnerWithKey } from "@/lib/partner/testing";
 import { inkwellHtml } from "@/lib/reports/first-users/testing/pages";
 import { goodPage } from "@/lib/reports/readiness/testing/good-page";
-import { registry } from ".";
+import { operations, registry } from ".";
 import { rightCalls } from "./testing";
 import { stageOn } from "./testing/right-call";
 
@@ -45,6 +45,16 @@ test("no operation is declared elsewhere, and founders and admins are judged in 
   expect(holding(/define(Page)?Operation\(\{/)).toEqual([]);
   const judges = ["app/admin/admin-context.ts", "lib/core/access.ts", "lib/core/operation.ts"];
   expect(holding(/\b(admin|founder)ContextOf\(/).sort()).toEqual(judges);
+});
+
+test("every operation for programs that needs an account, or does more with one, says what agents may do with it", () => {
+  const needing = operations.filter((one: Operation) => one.access === "founder" || one.more === "founder");
+  const scopes = needing.map(({ name, agents, effects }: Operation) => [name, agents?.scope, effects.readOnly]);
+  expect(scopes.filter(([, scope, readOnly]) => scope !== (readOnly ? "me:read" : "me:write"))).toEqual([]);
+  // Whatever is public without an account stays as it is; nothing else is open to an agent.
+  const open = operations.filter((one: Operation) => one.agents !== undefined);
+  expect(open.map(({ name }) => name).sort()).toEqual(needing.map(({ name }) => name).sort());
+  expect(open.every((one: Operation) => one.access === "founder" || one.agents?.onlyWith === "tool_id")).toBe(true);
 });
 
 test("every operation has a right call to be tried with", () => {

@@ -23,8 +23,9 @@ export function DeleteAccount({ email, live, remove }: DeleteAccountProps) {
         Delete your account
       </h2>
       <p className="pt-3 text-soft">
-        Your drafts, upvotes, campaigns, consents and mails are deleted at once, and every session and token ends. It
-        cannot be undone, so download your data first. The log of decisions stays, without you.
+        Your drafts, upvotes, campaigns, consents and mails are deleted at once, every session and token ends, and so
+        does every connected agent. It cannot be undone, so download your data first. The log of decisions stays,
+        without you.
       </p>
       <form action={action} noValidate className="flex flex-col gap-6 pt-5">
         {live > 0 ? (

@@ -7,12 +7,16 @@ import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { signInPath } from "@/lib/auth/return-to";
 import { accountOf } from "@/lib/core/access";
+import { execute } from "@/lib/core/operation";
 import { currentContext } from "@/lib/doors/page-context";
+import { listConnectedAgents } from "@/lib/operations/founder/list-connected-agents";
 import { showToken } from "../show-token";
 import { signOutEverywhere, signOutHere } from "../sign-out";
 import { SignOut } from "../sign-out-button";
+import { ConnectedAgents } from "./connected-agents";
 import { remove } from "./delete-account";
 import { DeleteAccount } from "./delete-account-form";
+import { disconnect } from "./disconnect";
 
 export const metadata: Metadata = { title: "Your account", robots: { index: false, follow: false } };
 
@@ -21,6 +25,7 @@ export default async function AccountPage() {
   const account = accountOf(ctx);
   if (!account) redirect(signInPath("/me/account"));
   const live = (await ownLaunches(ctx)).filter(({ status }) => status === "live").length;
+  const agents = await execute(listConnectedAgents, {}, ctx);
   return (
     <div className="page-width">
       <PageHeading title="Your account">
@@ -31,6 +36,7 @@ export default async function AccountPage() {
       </PageHeading>
       <div className="flex flex-col gap-14">
         <SignOut email={account.email} here={signOutHere} everywhere={signOutEverywhere} />
+        <ConnectedAgents agents={agents} disconnect={disconnect} />
         <SessionToken show={showToken} origin={ctx.settings.appUrl} />
         <section aria-labelledby="export" className="max-w-[68ch]">
           <h2 id="export" className="border-ink border-b pb-1 font-serif text-head">
@@ -38,8 +44,8 @@ export default async function AccountPage() {
           </h2>
           <p className="pt-3 text-soft">
             Everything we store about you, as one JSON file: the account and its sessions, launches in every state with
-            their changelogs and daily figures, upvotes, campaigns with results, consents, and which mails were sent
-            when.
+            their changelogs and daily figures, upvotes, campaigns with results, connected agents, consents, and which
+            mails were sent when.
           </p>
           <div className="pt-4">
             <a href="/me/account/export.json" download className={buttonClass({ kind: "line" })}>

@@ -21,7 +21,7 @@ export interface Policy {
 }
 
 /** Limits on what a caller does. These and the next are counted in the database, exactly and for all servers. */
-export type CallerLimit = "page_fetches" | "writes" | "pictures" | "listing_edits";
+export type CallerLimit = "page_fetches" | "writes" | "pictures" | "listing_edits" | "agent_registrations";
 /** Limits that also count the email address that a call acts for. */
 export type AddressLimit = "drafts" | "sign_in_mails" | "partner_applications";
 export type CountedLimit = CallerLimit | AddressLimit;
@@ -90,6 +90,12 @@ export function policiesOf(sizes: LimitSizes): Policies {
         own_address: Math.ceil((wide(sizes.signInMailsPerHour) * LINK_WINDOW_MINUTES) / 60),
       }).map((policy) => ({ ...policy, meanwhile: USE_ANY_LINK })),
     ],
+    agent_registrations: policies(
+      "agent_registrations",
+      HOUR,
+      "registrations of agents an hour",
+      perCaller(sizes.agentRegistrationsPerHour),
+    ),
     partner_applications: policies("partner_applications", HOUR, "applications an hour", {
       ...perSender(applications),
       address: wide(applications),

@@ -16,6 +16,7 @@ export const wideLimits: LimitSizes = {
   signInMailsPerHour: 1_000_000,
   signInMailsPerNetwork: 1_000_000,
   partnerApplicationsPerHour: 1_000_000,
+  agentRegistrationsPerHour: 1_000_000,
   wideFactor: 5,
 };
 

@@ -11,7 +11,7 @@ export const robots = publish({
   contentType: PLAIN,
   maxAge: HOUR,
   write: (appUrl) =>
-    `User-agent: *\nDisallow: /submit/\nDisallow: /me$\nDisallow: /me/\nDisallow: /admin\nDisallow: /sign-in/\n\nSitemap: ${appUrl}${addresses.sitemap}\n`,
+    `User-agent: *\nDisallow: /submit/\nDisallow: /me$\nDisallow: /me/\nDisallow: /admin\nDisallow: /sign-in/\nDisallow: /oauth/\n\nSitemap: ${appUrl}${addresses.sitemap}\n`,
 });
 
 const VALID_DAYS = 180;

@@ -16,6 +16,7 @@ export const adviseGrowth = defineOperation({
   method: "GET",
   path: "/me/launches/{id}/advise-growth",
   access: "founder",
+  agents: { scope: "me:read" },
   effects: { readOnly: true, openWorld: true },
   limit: "page_fetches",
   problems: ["not_found"],

@@ -13,6 +13,7 @@ export const getDirectoryCampaignStatus = defineOperation({
   method: "GET",
   path: "/me/launches/{id}/directory-campaign",
   access: "founder",
+  agents: { scope: "me:read" },
   effects: { readOnly: true, openWorld: false },
   limit: "reads",
   cached: "database",

@@ -13,6 +13,7 @@ export const getLaunchAnalytics = defineOperation({
   method: "GET",
   path: "/me/launches/{id}/analytics",
   access: "founder",
+  agents: { scope: "me:read" },
   effects: { readOnly: true, openWorld: false },
   limit: "reads",
   cached: "database",

@@ -192,7 +192,9 @@ describe("at its doors", () => {
     const headers = { Cookie: `authjs.session-token=${token}` };
     const response = await call(await route(), "/api/v1/me/launches", { headers });
     expect(response.status).toBe(401);
-    expect(response.headers.get("www-authenticate")).toBe("Bearer");
+    expect(response.headers.get("www-authenticate")).toBe(
+      'Bearer resource_metadata="http://localhost:3000/.well-known/oauth-protected-resource/api/v1", scope="me:read"',
+    );
     expect(await response.json()).toMatchObject({ code: "unauthorized", instance: "/api/v1/me/launches" });
     expect(await overMcp(headers)).toMatchObject({ isError: true, structuredContent: { status: 401 } });
   });

@@ -16,6 +16,7 @@ export const getMyLaunches = defineOperation({
   method: "GET",
   path: "/me/launches",
   access: "founder",
+  agents: { scope: "me:read" },
   effects: { readOnly: true, openWorld: false },
   limit: "reads",
   cached: "database",

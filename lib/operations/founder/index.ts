@@ -1,4 +1,6 @@
 import { addToCampaign } from "./add-to-campaign";
+import { answerAuthorizationRequest } from "./answer-authorization-request";
+import { answerDeviceRequest } from "./answer-device-request";
 import { askForRename } from "./ask-for-rename";
 import { checkCampaignLink } from "./check-campaign-link";
 import { checkDraftBadge } from "./check-draft-badge";
@@ -9,6 +11,7 @@ import { correctChangelogEntry } from "./correct-changelog-entry";
 import { countUpvotesNeeded } from "./count-upvotes-needed";
 import { deleteAccount } from "./delete-account";
 import { discardDraft } from "./discard-draft";
+import { disconnectAgent } from "./disconnect-agent";
 import { editOwnListing } from "./edit-own-listing";
 import { endAllSessions } from "./end-all-sessions";
 import { endPartnerKey } from "./end-partner-key";
@@ -20,6 +23,7 @@ import { getMyCampaign } from "./get-my-campaign";
 import { getOwnListing } from "./get-own-listing";
 import { getPartnerDesk } from "./get-partner-desk";
 import { listAllMyLaunches } from "./list-all-my-launches";
+import { listConnectedAgents } from "./list-connected-agents";
 import { listFirstAdvice } from "./list-first-advice";
 import { listMyCampaigns } from "./list-my-campaigns";
 import { listMyPlaces } from "./list-my-places";
@@ -30,6 +34,8 @@ import { markCampaignDirectoryLive } from "./mark-campaign-directory-live";
 import { moveLaunch } from "./move-launch";
 import { noteCampaignDirectory } from "./note-campaign-directory";
 import { previewChangelogEntry } from "./preview-changelog-entry";
+import { readAuthorizationRequest } from "./read-authorization-request";
+import { readDeviceRequest } from "./read-device-request";
 import { relistLaunch } from "./relist-launch";
 import { removeChangelogEntry } from "./remove-changelog-entry";
 import { restoreChangelogEntry } from "./restore-changelog-entry";
@@ -48,6 +54,8 @@ import { withdrawLaunch } from "./withdraw-launch";
 /** Operations of founders' pages that programs cannot call. */
 export const founderOperations = [
   addToCampaign,
+  answerAuthorizationRequest,
+  answerDeviceRequest,
   askForRename,
   checkCampaignLink,
   checkDraftBadge,
@@ -56,6 +64,7 @@ export const founderOperations = [
   claimDraft,
   countUpvotesNeeded,
   deleteAccount,
+  disconnectAgent,
   discardDraft,
   editOwnListing,
   endAllSessions,
@@ -68,6 +77,7 @@ export const founderOperations = [
   getOwnListing,
   getPartnerDesk,
   listAllMyLaunches,
+  listConnectedAgents,
   listFirstAdvice,
   listMyCampaigns,
   listMyPlaces,
@@ -77,6 +87,8 @@ export const founderOperations = [
   markCampaignDirectoryLive,
   noteCampaignDirectory,
   previewChangelogEntry,
+  readAuthorizationRequest,
+  readDeviceRequest,
   rotatePartnerKey,
   saveCampaign,
   saveDraft,

@@ -15,6 +15,7 @@ export const publishChangelog = defineOperation({
   method: "POST",
   path: "/me/launches/{id}/changelog",
   access: "founder",
+  agents: { scope: "me:write" },
   effects: { readOnly: false, creates: true, openWorld: false },
   limit: "writes",
   problems: ["not_found"],

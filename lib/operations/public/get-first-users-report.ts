@@ -20,6 +20,7 @@ export const getFirstUsersReport = defineOperation({
   path: "/first-users",
   access: "public",
   more: "founder",
+  agents: { scope: "me:read", onlyWith: "tool_id" },
   effects: { readOnly: true, openWorld: true },
   limit: "page_fetches",
   problems: ["not_found", "upstream_unreachable", "page_too_thin"],

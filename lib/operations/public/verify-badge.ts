@@ -18,6 +18,7 @@ export const verifyBadge = defineOperation({
   path: "/badge/verify",
   access: "public",
   more: "founder",
+  agents: { scope: "me:write", onlyWith: "tool_id" },
   effects: { readOnly: false, openWorld: true },
   limit: "page_fetches",
   problems: ["not_found"],

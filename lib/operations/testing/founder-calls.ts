@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
+import { expect } from "vitest";
 import { insertCredit } from "@/db/payments";
 import { changelogEntries } from "@/db/schema";
 import { insertChangelogEntry, insertDirectory, insertListing } from "@/db/testing";
+import { DEVICE_GRANT, registerClient } from "@/lib/auth/oauth/clients";
+import { allowAgent } from "@/lib/auth/oauth/consent";
+import { requestByDevice } from "@/lib/auth/oauth/device";
 import { execute } from "@/lib/core/operation";
 import { as, testNow, withRequest, withSessionOf } from "@/lib/core/testing";
 import { insertCampaign, markAs } from "@/lib/directories/campaign/testing";
@@ -22,6 +26,29 @@ async function ownEntry(stage: Stage) {
   return { id: "own-launch", entry };
 }
 
+/** A client that has registered, and what it asks for. */
+async function agentRequest({ ctx }: Stage) {
+  const redirect_uri = "https://agent.example/callback";
+  const { id } = await registerClient(ctx.db, { redirect_uris: [redirect_uri] }, ctx.now);
+  return {
+    response_type: "code",
+    client_id: id,
+    redirect_uri,
+    code_challenge: "a".repeat(43),
+    code_challenge_method: "S256",
+    state: "s",
+    scope: "me:read",
+  };
+}
+
+/** The code that a device shows. */
+async function deviceCode({ ctx }: Stage): Promise<string> {
+  const { db, now, settings } = ctx;
+  const client = await registerClient(db, { grant_types: [DEVICE_GRANT] }, now);
+  const asked = { client, scope: "me:read", resource: undefined, page: `${settings.appUrl}/oauth/device` };
+  return (await requestByDevice(asked, { db, now, appUrl: settings.appUrl })).user_code;
+}
+
 /** A right call of every operation that founders alone may call. */
 export const founderCalls: Record<string, MakeCall> = {
   add_to_campaign: async ({ ctx, site }) => {
@@ -29,6 +56,14 @@ export const founderCalls: Record<string, MakeCall> = {
     return { input: { directory: "rockets", url: site }, answer: { added: true } };
   },
   advise_growth: ownLaunch(),
+  answer_authorization_request: async (stage) => ({
+    input: { ...(await agentRequest(stage)), decision: "allow", account: stage.founder.id },
+    answer: { back: expect.stringContaining("https://agent.example/callback?code=lcc_") },
+  }),
+  answer_device_request: async (stage) => ({
+    input: { user_code: await deviceCode(stage), decision: "allow", account: stage.founder.id },
+    answer: { allowed: true },
+  }),
   ask_for_rename: async (stage) => {
     const { input } = await renamed(stage);
     return { input: { ...input, product_name: "Newer name" }, isOwn: true, answer: { outcome: "waits" } };
@@ -54,6 +89,18 @@ export const founderCalls: Record<string, MakeCall> = {
     return { input: {}, answer: { draft: input.draft, missing: 1 } };
   },
   delete_account: ({ founder }) => ({ input: { email: founder.email, live: "delete" }, isOwn: true }),
+  disconnect_agent: async (stage) => {
+    const { ctx, founder } = stage;
+    const client = await registerClient(ctx.db, { redirect_uris: ["https://agent.example/callback"] }, ctx.now);
+    const terms = {
+      scopes: ["me:read" as const],
+      audience: "site" as const,
+      redirectHost: "agent.example",
+      minutes: 1,
+    };
+    const { id } = await allowAgent(as(ctx, founder), { client, ...terms });
+    return { input: { agent: id }, isOwn: true };
+  },
   discard_draft: ownDraft,
   edit_own_listing: async (stage) => {
     await ownListing(stage);
@@ -88,6 +135,7 @@ export const founderCalls: Record<string, MakeCall> = {
     return { input: {}, answer: { status: "approved" } };
   },
   list_all_my_launches: () => ({ input: {} }),
+  list_connected_agents: () => ({ input: {} }),
   list_first_advice: async (stage) => ({ input: { id: (await ownListing(stage)).id }, isOwn: true }),
   list_my_campaigns: () => ({ input: {} }),
   list_my_places: () => ({ input: {} }),
@@ -123,6 +171,14 @@ export const founderCalls: Record<string, MakeCall> = {
     await ownListing(stage);
     return { input: { id: "own-launch", title: "Dark theme", body: "It is **dark**." }, isOwn: true };
   },
+  read_authorization_request: async (stage) => ({
+    input: await agentRequest(stage),
+    answer: { kind: "ask", asked: { host: "agent.example", scopes: ["me:read"] } },
+  }),
+  read_device_request: async (stage) => ({
+    input: { user_code: await deviceCode(stage) },
+    answer: { name: "Unnamed agent", scopes: ["me:read"] },
+  }),
   relist_launch: ownLaunch({ status: "unlisted", launchedAt: testNow }),
   remove_changelog_entry: async (stage) => ({ input: await ownEntry(stage), isOwn: true }),
   restore_changelog_entry: async (stage) => {

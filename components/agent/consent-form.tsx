@@ -11,10 +11,9 @@ interface ConsentFormProps {
   decide: FormAction;
 }
 
-/** Two buttons; works without scripts. Once it is decided, only the answer is left. */
+/** Two buttons; works without scripts. Deciding leads to another page. */
 export function ConsentForm({ fields, decide }: ConsentFormProps) {
   const [state, action] = useActionState(decide, blankState);
-  if (state.done !== null) return <FormAnswer state={state} />;
   return (
     <form action={action} className="flex flex-col gap-4">
       {Object.entries(fields).map(([name, value]) => (

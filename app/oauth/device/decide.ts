@@ -1,14 +1,12 @@
 "use server";
 
 import { form } from "@/app/form";
+import { withQuery } from "@/lib/core/address";
 import { answerDeviceRequest } from "@/lib/operations/founder/answer-device-request";
 
 export const decide = form(answerDeviceRequest, {
   returnTo: () => "/oauth/device",
-  done: ({ allowed }) => ({
-    done: allowed
-      ? "Connected. You can close this page and go on with your device."
-      : "Not connected. Your device has been told.",
-  }),
+  // A page of its own: without scripts the form's page is drawn anew, and finds no device that waits.
+  done: ({ allowed }) => ({ goTo: withQuery("/oauth/device", { answer: allowed ? "connected" : "refused" }) }),
   refused: ({ message }) => ({ problem: message }),
 });

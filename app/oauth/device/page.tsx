@@ -6,6 +6,7 @@ import { ConsentForm } from "@/components/agent/consent-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { signInPath } from "@/lib/auth/return-to";
 import { accountOf } from "@/lib/core/access";
@@ -24,11 +25,13 @@ export const metadata: Metadata = {
 
 /** Where the code is typed that a device without a browser shows (RFC 8628), and then decided. */
 export default async function DevicePage({ searchParams }: PageProps<"/oauth/device">) {
-  const { user_code } = await searchParams;
+  const { user_code, answer } = await searchParams;
   const code = typeof user_code === "string" ? user_code.trim() : "";
   const ctx = await currentContext();
   const account = accountOf(ctx);
   if (!account) redirect(signInPath(withQuery("/oauth/device", { user_code: code })));
+  const said = typeof answer === "string" && Object.hasOwn(answers, answer) ? answers[answer] : undefined;
+  if (said) return <Answered {...said} />;
   if (code === "") return <CodePage code="" error={null} />;
   const { answer: asked, problem } = await answerOrProblem(execute(readDeviceRequest, { user_code: code }, ctx));
   if (!asked) return <CodePage code={code} error={problem?.errors ? NO_CODE : (problem?.message ?? NO_CODE)} />;
@@ -41,6 +44,25 @@ export default async function DevicePage({ searchParams }: PageProps<"/oauth/dev
       <Consent {...asked} place="The device that shows this code" email={account.email}>
         <ConsentForm fields={{ user_code: asked.userCode, account: account.id }} decide={decide} />
       </Consent>
+    </div>
+  );
+}
+
+/** What the page says once it is decided. */
+const answers: Record<string, { title: string; text: string }> = {
+  connected: { title: "The device is connected", text: "You can close this page and go on with your device." },
+  refused: { title: "The device is not connected", text: "It has been told. You can close this page." },
+};
+
+function Answered({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="page-width">
+      <PageHeading title={title}>
+        {text}{" "}
+        <NavLink href="/me/account" className="link">
+          See your connected agents
+        </NavLink>
+      </PageHeading>
     </div>
   );
 }

@@ -92,7 +92,7 @@ function describedBy(document: unknown, id: string) {
  * Stores a client that registers (RFC 7591) and returns it. Every client is public: it gets no secret, whatever it asked for.
  * Throws `invalid_redirect_uri` or `invalid_client_metadata`.
  */
-export function registerClient(db: Db, sent: unknown, now: Date): Promise<Client> {
+export async function registerClient(db: Db, sent: unknown, now: Date): Promise<Client> {
   return insertClient(db, { id: randomUUID(), ...describedAs(sent, null) }, now);
 }
 

@@ -15,7 +15,7 @@ export function OperationList({ operations }: { operations: readonly Listed[] })
   const forFounders = operations.filter(({ access }) => access === "founder");
   const groups = [
     { title: "For everybody", operations: operations.filter((one) => !forFounders.includes(one)) },
-    { title: "For founders, with their session token", operations: forFounders },
+    { title: "For founders, with a token", operations: forFounders },
   ];
   return (
     <section id="operations" aria-labelledby="operations-title" className="border-t py-8">

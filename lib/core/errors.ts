@@ -25,7 +25,7 @@ export const problemCatalog = {
   unauthorized: {
     status: 401,
     title: "The key or token is missing or invalid",
-    meaning: "This needs a valid partner key or a founder's session token.",
+    meaning: "This needs a valid partner key, or a token of a founder or of an agent they have connected.",
     fix: "Send `X-Partner-Key` to publish, or `Authorization: Bearer <token>` for /me. A draft needs neither.",
   },
   insufficient_scope: {

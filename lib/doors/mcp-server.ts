@@ -19,7 +19,7 @@ const instructionsFor = (
   settings: Context["settings"],
 ) => `Launch Catalog is a public catalog of software launches ranked by upvotes, with a vetted catalog of about 610 directories to submit a product to. Use the tools to search listings, to plan a directory campaign and to open a listing draft for a founder.
 
-Limits: agents can only open drafts, and correct them until the founder claims them. No tool publishes, pays or installs a badge; the founder finishes a draft in the browser at the review_url that submit_product returns. That link is a secret: give it to the founder and to nobody else.
+Limits: agents can only open drafts, and correct them until the founder claims them. No tool publishes a listing, pays or installs a badge; the founder finishes a draft in the browser at the review_url that submit_product returns. That link is a secret: give it to the founder and to nobody else.
 
 The way from a draft to its launch: ${pathInWords(settings)} Tell the founder before you open a draft. next_steps of submit_product, get_submission and update_submission says what is left.
 

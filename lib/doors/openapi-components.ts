@@ -1,5 +1,7 @@
 import { problemCatalog } from "@/lib/core/errors";
+import { scopeMeanings } from "@/lib/core/scopes";
 import { textBounds } from "@/lib/core/text-bounds";
+import { addresses } from "./discovery/addresses";
 import { problemCodes } from "./problem-schema";
 
 type Json = Record<string, unknown>;
@@ -32,6 +34,11 @@ export const headerComponents = {
     description: 'What is left of each limit: r more within the next t seconds, for example "reads";r=599;t=58.',
     schema: text,
   },
+  "WWW-Authenticate": {
+    description:
+      "Where a client gets a token that would be enough: the metadata of this resource (RFC 9728) and the scope that is needed. Absent if no founder's token would help.",
+    schema: text,
+  },
   "Retry-After": { description: "Seconds to wait before trying again.", schema: { type: "integer", minimum: 0 } },
 } satisfies Record<string, Json>;
 
@@ -57,7 +64,28 @@ export const parameterComponents = {
   },
 } satisfies Record<string, Json>;
 
-export const securitySchemes = {
+/** The ways to show who calls. */
+export function securitySchemes(appUrl: string) {
+  return { ...ownSchemes, agentToken: agentToken(appUrl) } satisfies Record<string, Json>;
+}
+
+function agentToken(appUrl: string): Json {
+  const tokenUrl = `${appUrl}${addresses.token}`;
+  return {
+    type: "oauth2",
+    description: `What a founder has allowed an agent (OAuth 2.1). Clients are public and use PKCE; they are known by a metadata document or register. Devices without a browser use the device flow. The metadata is at ${appUrl}${addresses.serverMetadata}.`,
+    flows: {
+      authorizationCode: {
+        authorizationUrl: `${appUrl}${addresses.authorize}`,
+        tokenUrl,
+        refreshUrl: tokenUrl,
+        scopes: scopeMeanings,
+      },
+    },
+  };
+}
+
+const ownSchemes = {
   founderToken: {
     type: "http",
     scheme: "bearer",
@@ -77,6 +105,9 @@ export const securitySchemes = {
 /** The header that says when to try again. */
 const WAIT_STATUSES: readonly number[] = [409, 429, 503];
 
+/** The header that says how to get a token. */
+const CHALLENGE_STATUSES: readonly number[] = [401, 403];
+
 /** Headers that say how much a caller has left. Missing if limits are switched off. */
 export const LIMIT_HEADERS = ["RateLimit-Policy", "RateLimit"] as const;
 
@@ -88,7 +119,12 @@ export function problemResponses(): Json {
 
 function problemResponse(status: number): Json {
   const codes = problemCodes.filter((code) => problemCatalog[code].status === status);
-  const headers = ["X-Request-Id", ...LIMIT_HEADERS, ...(WAIT_STATUSES.includes(status) ? ["Retry-After"] : [])];
+  const headers = [
+    "X-Request-Id",
+    ...LIMIT_HEADERS,
+    ...(WAIT_STATUSES.includes(status) ? ["Retry-After"] : []),
+    ...(CHALLENGE_STATUSES.includes(status) ? ["WWW-Authenticate"] : []),
+  ];
   return {
     description: codes.map((code) => `${problemCatalog[code].title} (\`${code}\`)`).join(". "),
     headers: Object.fromEntries(headers.map((name) => [name, { $ref: `#/components/headers/${name}` }])),

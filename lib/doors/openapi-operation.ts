@@ -20,9 +20,10 @@ export function describeOperation(operation: Operation): Json {
   };
 }
 
-function securityOf({ access, more }: Operation): Json[] {
-  if (access === "founder") return [{ founderToken: [] }];
-  if (more === "founder") return [{}, { founderToken: [] }];
+function securityOf({ access, more, agents }: Operation): Json[] {
+  const tokens = [{ founderToken: [] }, ...(agents ? [{ agentToken: [agents.scope] }] : [])];
+  if (access === "founder") return tokens;
+  if (more === "founder") return [{}, ...tokens];
   return more === "partner" ? [{}, { partnerKey: [] }] : [{}];
 }
 
@@ -112,7 +113,7 @@ function problemsOf(operation: Operation): Json {
 
 /** Every error that a declaration implies or lists. */
 export function problemCodesOf(operation: Operation): readonly ProblemCode[] {
-  const { method, path, access, more, problems = [] } = operation;
+  const { method, path, access, more, agents, problems = [] } = operation;
   return [
     "invalid_request",
     "rate_limited",
@@ -122,6 +123,7 @@ export function problemCodesOf(operation: Operation): readonly ProblemCode[] {
     ...(path.includes("{") ? (["not_found"] as const) : []),
     ...(access === "draft_secret" ? (["invalid_draft_id", "draft_expired"] as const) : []),
     ...(access === "founder" || more ? (["unauthorized"] as const) : []),
+    ...(agents ? (["insufficient_scope"] as const) : []),
     ...(takesKey(operation) ? (["idempotency_conflict", "idempotency_key_reused"] as const) : []),
     ...(more === "partner" ? (["already_listed"] as const) : []),
     ...problems,

@@ -11,7 +11,7 @@ type Json = Record<string, unknown>;
 
 const INTRODUCTION = `The REST API of the catalog. Every operation is also an MCP tool of the same name, with the same inputs.
 
-You need no key to read the catalog or to open a draft. A draft is read by its UUID, the secret part of its review link. Anyone who has the UUID can read the draft, and correct it until an account claims it, so it is part of the address and not a security scheme. Publishing needs an issued \`X-Partner-Key\`, sent from a server and never from a browser. Operations below \`/me\` need a founder's session token as \`Authorization: Bearer\`. Cookies are not read.
+You need no key to read the catalog or to open a draft. A draft is read by its UUID, the secret part of its review link. Anyone who has the UUID can read the draft, and correct it until an account claims it, so it is part of the address and not a security scheme. Publishing needs an issued \`X-Partner-Key\`, sent from a server and never from a browser. Operations below \`/me\` need a token as \`Authorization: Bearer\`: an agent's, which its founder has allowed (OAuth 2.1), or the founder's own session token. Cookies are not read.
 
 Field names are snake_case, times are RFC 3339 in UTC, ids are UUIDs. In inputs, null means missing; in a PATCH it clears a field. Unknown parameters and fields are refused; the error suggests the nearest known name. New fields may be added to responses at any time.
 
@@ -38,7 +38,7 @@ export function openApiDocument(appUrl: string, contactEmail: string | null): Js
       responses: problemResponses(),
       headers: headerComponents,
       parameters: parameterComponents,
-      securitySchemes,
+      securitySchemes: securitySchemes(appUrl),
     },
   });
 }

@@ -33,6 +33,11 @@ function stored(draftDays: number) {
       why: "They are the catalog",
       how: "Until you take them off or delete your account",
     },
+    {
+      what: "Agents you connected: name, host, what you allowed, when it was last used",
+      why: "So that they can act for you, and you can end it",
+      how: "Until you disconnect them; 90 days at most",
+    },
     { what: "Emails we sent you", why: "To answer when one did not arrive", how: keptFor("mails") },
     {
       what: "Networks you signed in from or voted from, as keyed hashes",

@@ -84,10 +84,12 @@ export default async function OperationPage({ params }: PageProps<"/docs/[name]"
 }
 
 /** What a caller must send to be let in. */
-function keyFor({ access, more }: Operation): string {
-  if (access === "founder") return "Needs your session token, which you find under Account.";
+function keyFor({ access, more, agents }: Operation): string {
+  if (access === "founder")
+    return `Needs a token: your session’s, which you find under Account, or an agent’s with the scope ${agents?.scope}.`;
   if (access === "draft_secret") return "Needs no key: the UUID of the draft is its secret.";
-  if (more === "founder") return "Needs no key. With your session token you learn more about your own launch.";
+  if (more === "founder")
+    return `Needs no key. With your token, or an agent’s with the scope ${agents?.scope}, you learn more about your own launch.`;
   if (more === "partner") return "Needs no key to open a draft. Partners publish with the key of their desk.";
   return "Needs no key.";
 }

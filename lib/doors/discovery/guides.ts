@@ -4,6 +4,8 @@ import { limitsInForce } from "@/lib/core/limits/in-force";
 import { quotasOfCaller } from "@/lib/core/limits/standing";
 import type { Operation } from "@/lib/core/operation";
 import { routes } from "@/lib/core/routes";
+import { type Scope, scopes } from "@/lib/core/scopes";
+import { metadataPathOf } from "@/lib/doors/challenge";
 import { wireSchema } from "@/lib/doors/json-schema";
 import { operations } from "@/lib/operations";
 import { addresses } from "./addresses";
@@ -20,12 +22,13 @@ export const llmsTxt = publish({
 
 > ${about.summary}
 
-You need no key to read the catalog or to open a draft. A founder's own launches need their session token. Agents can only open drafts, and correct them until the founder claims them: a founder finishes a draft in the browser, and a person reviews it before it goes live. ${UNTRUSTED}
+You need no key to read the catalog or to open a draft. A founder's own launches need a token: agents get one by OAuth 2.1, once the founder allows it. Agents can only open drafts, and correct them until the founder claims them: a founder finishes a draft in the browser, and a person reviews it before it goes live. ${UNTRUSTED}
 
 ## For programs
 
 - [OpenAPI 3.1](${appUrl}${addresses.openApi}): the REST API at ${appUrl}${addresses.rest}
 - [MCP guide](${appUrl}${addresses.mcpGuide}): how to connect to the MCP server at ${appUrl}${addresses.mcp}
+- [Authorization server](${appUrl}${addresses.serverMetadata}): how an agent gets a token for a founder's own launches, with the scopes me:read and me:write
 - [Documentation](${appUrl}${addresses.docs}): every operation with examples that run as pasted
 - [Error codes](${appUrl}${addresses.errors}): what each code means and how to fix it
 
@@ -52,7 +55,7 @@ export const mcpGuide = publish({
 
 ${about.summary}
 
-The server speaks Streamable HTTP at \`${appUrl}${addresses.mcp}\` (also \`${appUrl}${addresses.mcpAlias}\`), in the revisions from 2024-11-05 to 2026-07-28. It is stateless. Only a founder's own launches need a credential: the session token that they find at \`${appUrl}/me/account\`, sent as \`Authorization: Bearer\` with every request.
+The server speaks Streamable HTTP at \`${appUrl}${addresses.mcp}\` (also \`${appUrl}${addresses.mcpAlias}\`), in the revisions from 2024-11-05 to 2026-07-28. It is stateless. Only a founder's own launches need a credential, sent as \`Authorization: Bearer\` with every request: a token that the client gets by OAuth 2.1, or the session token that the founder finds at \`${appUrl}/me/account\`.
 
 ## Connect
 
@@ -70,6 +73,16 @@ curl -X POST '${appUrl}${addresses.mcp}' \\
   -H 'Accept: application/json' \\
   -d '${INITIALIZE}'
 \`\`\`
+
+## Act for a founder
+
+- The founder allows it on a page of this site, sees it at \`${appUrl}/me/account\`, and ends it there.
+- \`${appUrl}${metadataPathOf(addresses.mcp)}\` is the metadata of this server (RFC 9728). It names the authorization server, whose metadata is \`${appUrl}${addresses.serverMetadata}\` (RFC 8414).
+- Clients are public. They are known by a metadata document (an https address as \`client_id\`), or register at \`${appUrl}${addresses.register}\`. PKCE with S256 is required, redirect URIs are compared exactly, loopback ports are free.
+- A device without a browser asks \`${appUrl}${addresses.deviceAuthorization}\` for a code that its founder types at \`${appUrl}${addresses.device}\`.
+- Scopes: ${scopesInWords()}.
+- Access tokens last an hour. A refresh token works once and gives the next one; if one is used twice, everything ends.
+- A call without a token that needs one is a result with \`isError\`, and \`mcp/www_authenticate\` in its \`_meta\` is the challenge. A token that has ended is answered with status 401.
 
 ## Limits and headers
 
@@ -90,6 +103,14 @@ Each tool is the REST operation of the same name, with the same inputs and the s
 
 ${operations.map(toolEntry).join("\n")}`,
 });
+
+/** Each scope with the tools that it opens. */
+function scopesInWords(): string {
+  const opens = (scope: Scope) => operations.filter((one: Operation) => one.agents?.scope === scope);
+  const toolOf = ({ name, agents }: Operation) =>
+    `\`${name}\`${agents?.onlyWith ? ` with \`${agents.onlyWith}\`` : ""}`;
+  return scopes.map((scope) => `\`${scope}\` for ${opens(scope).map(toolOf).join(", ")}`).join("; ");
+}
 
 /** A line on the limits in force; none if nothing is counted. */
 function quotas(): string {

@@ -9,7 +9,7 @@ export const getDirectoryCampaignStatus = defineOperation({
   title: "Get directory campaign status",
   summary: "Progress of the directory submissions of one of the signed-in founder's own launches.",
   description:
-    "Use it to see where a founder's own launch was submitted; needs their session token. Returns totals and, newest first, every order and the founder's own saved plan, with each directory's state, live URL, note and last link check.",
+    "Use it to see where a founder's own launch was submitted; needs their token. Returns totals and, newest first, every order and the founder's own saved plan, with each directory's state, live URL, note and last link check.",
   method: "GET",
   path: "/me/launches/{id}/directory-campaign",
   access: "founder",

@@ -9,7 +9,7 @@ export const getLaunchAnalytics = defineOperation({
   title: "Get launch analytics",
   summary: "Daily numbers of one of the signed-in founder's own launches.",
   description:
-    "Use it to see how a founder's own launch performs; needs their session token. Returns impressions, clicks, outbound clicks, upvotes and newsletter opens of the last days, as totals and per UTC day. Bots, the founder's own visits and repeats within a visit are not counted.",
+    "Use it to see how a founder's own launch performs; needs their token. Returns impressions, clicks, outbound clicks, upvotes and newsletter opens of the last days, as totals and per UTC day. Bots, the founder's own visits and repeats within a visit are not counted.",
   method: "GET",
   path: "/me/launches/{id}/analytics",
   access: "founder",

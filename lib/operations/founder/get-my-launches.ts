@@ -12,7 +12,7 @@ export const getMyLaunches = defineOperation({
   title: "Get my launches",
   summary: "The signed-in founder's own launches in every state, newest first.",
   description:
-    "Use it to see how a founder's launches are doing; needs their session token. Returns a page of the launches they own, newest first: status, badge, go-live date, rank of this week, upvotes and links. Drafts that were not claimed in the browser are left out.",
+    "Use it to see how a founder's launches are doing; needs their token. Returns a page of the launches they own, newest first: status, badge, go-live date, rank of this week, upvotes and links. Drafts that were not claimed in the browser are left out.",
   method: "GET",
   path: "/me/launches",
   access: "founder",

@@ -28,7 +28,7 @@ export const getFirstUsersReport = defineOperation({
     .strictObject({
       url: ProductUrl.optional().describe("URL of the product's homepage. Either this or tool_id."),
       tool_id: SlugOrId.optional().describe(
-        "Id or slug of the founder's own launch; needs their session token. Either this or url.",
+        "Id or slug of the founder's own launch; needs their token. Either this or url.",
       ),
     })
     .superRefine(({ url, tool_id }, check) => {

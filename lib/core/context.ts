@@ -62,6 +62,8 @@ export interface PageSession {
 export interface CallRequest {
   door: Door;
   id: string;
+  /** The path that was called; null for a page. */
+  path: string | null;
   /**
    * The caller, for visits and replays: `address:203.0.113.7`, `account:{id}`, `account:{id}/{grant}` for its agent, or
    * `partner:{id}`.

@@ -31,6 +31,7 @@ export function contextOn(db: Db): Context {
     request: {
       door: "rest",
       id: randomUUID(),
+      path: null,
       caller: "address:203.0.113.7",
       network: "203.0.113.7",
       hasToken: false,

@@ -1,3 +1,4 @@
+import type { Context } from "@/lib/core/context";
 import type { Problem } from "@/lib/core/errors";
 import { type Scope, scopes } from "@/lib/core/scopes";
 import { addresses } from "./discovery/addresses";
@@ -30,6 +31,14 @@ export function challengeOf({ challenge, message }: Problem, { appUrl, resource,
     ["scope", scope ?? scopes.join(" ")],
   ];
   return `Bearer ${words.map(([name, value]) => `${name}="${value}"`).join(", ")}`;
+}
+
+/**
+ * The MCP endpoint as the caller named it. Clients hold the metadata that a challenge leads to against the address that they were
+ * given, and ask for no token if it names the other one.
+ */
+export function mcpResource({ request: { path } }: Context): string {
+  return path === addresses.mcpAlias ? addresses.mcpAlias : addresses.mcp;
 }
 
 /** Where the metadata of a protected resource of ours is (RFC 9728, section 3.1). */

@@ -10,8 +10,7 @@ import type { Context } from "@/lib/core/context";
 import { problemBody } from "@/lib/core/errors";
 import { execute, type Operation } from "@/lib/core/operation";
 import { operations } from "@/lib/operations";
-import { challengeOf } from "./challenge";
-import { addresses } from "./discovery/addresses";
+import { challengeOf, mcpResource } from "./challenge";
 import { toolInput, toolOutput } from "./mcp-schema";
 import { problemOf, writtenOf } from "./outgoing";
 
@@ -66,7 +65,7 @@ export async function callTool(name: string, fields: Record<string, unknown>, ct
     const { appUrl } = ctx.settings;
     const at = { appUrl, instance: restPath(operation, fields), requestId: ctx.request.id };
     const problem = problemOf(error, ctx.request.id);
-    const challenge = challengeOf(problem, { appUrl, resource: addresses.mcp, scope: operation.agents?.scope });
+    const challenge = challengeOf(problem, { appUrl, resource: mcpResource(ctx), scope: operation.agents?.scope });
     // A tool result has no headers. Clients that know this name find in it how to get a token.
     const _meta = challenge === null ? {} : { _meta: { "mcp/www_authenticate": [challenge] } };
     return { answer: problemBody(problem, at), marks: { isError: true, ..._meta } };

@@ -8,8 +8,7 @@ import { isRecord } from "@/lib/core/input";
 import { rateLimitHeaders } from "@/lib/core/limits/standing";
 import { REQUEST_ID, requestIdOf } from "@/lib/core/request-id";
 import { refuseKeyInAddress } from "@/lib/partner/key-in-address";
-import { challengeOf } from "./challenge";
-import { addresses } from "./discovery/addresses";
+import { challengeOf, mcpResource } from "./challenge";
 import { parseJson, readBytes } from "./incoming";
 import { refusalOf } from "./mcp-gate";
 import { countMessages, readMessages } from "./mcp-messages";
@@ -74,16 +73,16 @@ async function serveCounted(request: Request, ctx: Context, serve: Serve): Promi
 async function countAndServe(request: Request, ctx: Context, serve: Serve): Promise<Response> {
   ctx.meter.countRead();
   const response = await serve(request, ctx);
-  return hasEndedAgent(ctx) ? asChallenge(response, ctx.settings.appUrl) : response;
+  return hasEndedAgent(ctx) ? asChallenge(response, ctx) : response;
 }
 
 /**
  * The same answer as 401. Clients that sent an agent's token get a new one only if they see this status (MCP, Authorization);
  * every other failure is told in the answer alone.
  */
-function asChallenge({ body, headers }: Response, appUrl: string): Response {
+function asChallenge({ body, headers }: Response, ctx: Context): Response {
   const problem = new Problem("unauthorized", "The token has ended.", { challenge: "invalid_token" });
-  const challenge = challengeOf(problem, { appUrl, resource: addresses.mcp });
+  const challenge = challengeOf(problem, { appUrl: ctx.settings.appUrl, resource: mcpResource(ctx) });
   return new Response(body, {
     status: problem.status,
     headers: { ...Object.fromEntries(headers), ...(challenge && { "WWW-Authenticate": challenge }) },

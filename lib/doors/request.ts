@@ -56,7 +56,10 @@ export async function contextOf(
       partnerSource: headers.get("x-partner-source")?.slice(0, 200) ?? null,
       idempotencyKey: headers.get("idempotency-key"),
       snapshotVersion,
-      // Made when it is asked for: few operations do.
+      // Made when they are asked for: few calls do.
+      get path() {
+        return new URL(request.url).pathname;
+      },
       get signal() {
         return request.signal;
       },
@@ -114,6 +117,7 @@ async function makeContextOfPage(headers: Headers): Promise<Context> {
       ...sender,
       door: "page",
       id: requestIdOf(headers),
+      path: null,
       hasToken: false,
       hasAgentToken: false,
       hasPartnerKey: false,

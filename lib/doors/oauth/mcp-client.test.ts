@@ -21,7 +21,6 @@ import type { Methods } from "@/lib/doors/methods";
 import { everyAddress, ownDatabase } from "@/lib/doors/testing";
 
 const db = ownDatabase();
-const serverUrl = "http://localhost:3000/api/mcp";
 const info = { name: "test", version: "1.0.0" };
 
 let founder: Account;
@@ -79,24 +78,24 @@ type Agent = ReturnType<typeof agent>;
 /** Both generations of the package, each by its own functions. */
 const generations = {
   "the 1.x client": {
-    async connect({ provider }: Agent) {
+    async connect({ provider }: Agent, serverUrl: string) {
       const client = new OlderClient(info);
       const transport = new OlderTransport(new URL(serverUrl), { authProvider: provider as never, fetch: site });
       await client.connect(transport as Transport);
       return client;
     },
-    ask: ({ provider }: Agent) => olderAuth(provider as never, { serverUrl, fetchFn: site }),
-    finish: ({ provider, stored }: Agent) =>
+    ask: ({ provider }: Agent, serverUrl: string) => olderAuth(provider as never, { serverUrl, fetchFn: site }),
+    finish: ({ provider, stored }: Agent, serverUrl: string) =>
       olderAuth(provider as never, { serverUrl, fetchFn: site, authorizationCode: stored.answer?.get("code") ?? "" }),
   },
   "the 2.x client": {
-    async connect({ provider }: Agent) {
+    async connect({ provider }: Agent, serverUrl: string) {
       const client = new ModernClient(info, { versionNegotiation: { mode: { pin: "2026-07-28" } } });
       await client.connect(new ModernTransport(new URL(serverUrl), { authProvider: provider, fetch: site }));
       return client;
     },
-    ask: ({ provider }: Agent) => modernAuth(provider, { serverUrl, fetchFn: site }),
-    finish: ({ provider, stored }: Agent) =>
+    ask: ({ provider }: Agent, serverUrl: string) => modernAuth(provider, { serverUrl, fetchFn: site }),
+    finish: ({ provider, stored }: Agent, serverUrl: string) =>
       modernAuth(provider, {
         serverUrl,
         fetchFn: site,
@@ -108,36 +107,40 @@ const generations = {
 };
 
 describe.each(Object.entries(generations))("%s", (_name, { connect, ask, finish }) => {
-  test("finds the server, registers, is allowed, calls, renews its token by itself, and is told when it is over", async () => {
-    const one = agent();
-    const before = await connect(one);
-    const refused = await before.callTool({ name: "get_my_launches", arguments: {} });
-    expect(refused).toMatchObject({ isError: true, structuredContent: { status: 401 } });
-    expect(refused._meta?.["mcp/www_authenticate"]).toEqual([
-      expect.stringContaining("/oauth-protected-resource/api/mcp"),
-    ]);
-    await before.close();
+  test.each(["/api/mcp", "/mcp"])(
+    "at %s finds the server, registers, is allowed, calls, renews its token by itself, and is told when it is over",
+    async (path) => {
+      const serverUrl = `http://localhost:3000${path}`;
+      const one = agent();
+      const before = await connect(one, serverUrl);
+      const refused = await before.callTool({ name: "get_my_launches", arguments: {} });
+      expect(refused).toMatchObject({ isError: true, structuredContent: { status: 401 } });
+      expect(refused._meta?.["mcp/www_authenticate"]).toEqual([
+        expect.stringContaining(`/oauth-protected-resource${path}"`),
+      ]);
+      await before.close();
 
-    expect(await ask(one)).toBe("REDIRECT");
-    expect(await finish(one)).toBe("AUTHORIZED");
-    const client = await connect(one);
-    const own = async () => client.callTool({ name: "get_my_launches", arguments: {} });
-    expect((await own()).structuredContent).toMatchObject({ data: [{ slug: "founders-own" }] });
+      expect(await ask(one, serverUrl)).toBe("REDIRECT");
+      expect(await finish(one, serverUrl)).toBe("AUTHORIZED");
+      const client = await connect(one, serverUrl);
+      const own = async () => client.callTool({ name: "get_my_launches", arguments: {} });
+      expect((await own()).structuredContent).toMatchObject({ data: [{ slug: "founders-own" }] });
 
-    const [grant] = await db().select().from(oauthGrants).where(eq(oauthGrants.userId, founder.id));
-    expect(grant).toMatchObject({ audience: "mcp", scopes: ["me:read", "me:write"], redirectHost: "127.0.0.1" });
+      const [grant] = await db().select().from(oauthGrants).where(eq(oauthGrants.userId, founder.id));
+      expect(grant).toMatchObject({ audience: "mcp", scopes: ["me:read", "me:write"], redirectHost: "127.0.0.1" });
 
-    const first = one.stored.tokens?.access_token;
-    await db().update(oauthTokens).set({ endsAt: new Date() }).where(eq(oauthTokens.kind, "access"));
-    expect((await own()).structuredContent).toMatchObject({ data: [{ slug: "founders-own" }] });
-    expect(one.stored.tokens?.access_token).not.toBe(first);
+      const first = one.stored.tokens?.access_token;
+      await db().update(oauthTokens).set({ endsAt: new Date() }).where(eq(oauthTokens.kind, "access"));
+      expect((await own()).structuredContent).toMatchObject({ data: [{ slug: "founders-own" }] });
+      expect(one.stored.tokens?.access_token).not.toBe(first);
 
-    await db().delete(oauthGrants);
-    // It asks for permission anew, which our browser gives at once; the call itself fails.
-    one.stored.answer = undefined;
-    await expect(own()).rejects.toThrow();
-    expect(one.stored.answer).toBeDefined();
-    await client.close();
-    await db().delete(oauthGrants);
-  });
+      await db().delete(oauthGrants);
+      // It asks for permission anew, which our browser gives at once; the call itself fails.
+      one.stored.answer = undefined;
+      await expect(own()).rejects.toThrow();
+      expect(one.stored.answer).toBeDefined();
+      await client.close();
+      await db().delete(oauthGrants);
+    },
+  );
 });

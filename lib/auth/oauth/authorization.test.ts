@@ -61,6 +61,16 @@ describe("the client is not told, and nobody is led to it", () => {
   );
 });
 
+test(
+  "no client is answered at an address of this site, whatever it has registered",
+  inTransaction(async (ctx) => {
+    const redirect_uri = `${origin}/go/inkwell`;
+    const problem = "The redirect_uri is an address of this site.";
+    const judged = await asked(ctx, { redirect_uri }, { redirect_uris: [redirect_uri] });
+    expect(judged).toEqual({ kind: "refused", problem });
+  }),
+);
+
 describe("the client may be told, at its own address, with state and issuer", () => {
   test.each<[string, AuthorizationRequest, string]>([
     ["no response_type", { response_type: undefined }, "invalid_request"],

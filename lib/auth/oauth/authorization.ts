@@ -7,7 +7,7 @@ import { audienceOf } from "./audience";
 import { type Client, clientOf, isDocumentId, type ReadDocument } from "./clients";
 import { allowAgent } from "./consent";
 import { OAuthError } from "./oauth-error";
-import { hostOf, isOwnMachine, isRegistered, withAnswer } from "./redirect-uri";
+import { hostOf, isOfThisSite, isOwnMachine, isRegistered, withAnswer } from "./redirect-uri";
 import { scopesOf } from "./scope-words";
 import { newSecret } from "./secrets";
 
@@ -74,6 +74,9 @@ export async function judgeRequest(sent: AuthorizationRequest, { ctx, read }: Ju
     const redirectUri = required(sent.redirect_uri, "redirect_uri");
     if (!isRegistered(redirectUri, client.redirectUris)) {
       throw new OAuthError("invalid_request", "The redirect_uri is none of those that the client has registered.");
+    }
+    if (isOfThisSite(redirectUri, settings.appUrl)) {
+      throw new OAuthError("invalid_request", "The redirect_uri is an address of this site.");
     }
     return judgeTerms(sent, { client, redirectUri, appUrl: settings.appUrl });
   } catch (error) {

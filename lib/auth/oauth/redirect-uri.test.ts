@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formTargetOf, hostOf, isRedirectUri, isRegistered, withAnswer } from "./redirect-uri";
+import { formTargetOf, hostOf, isOfThisSite, isRedirectUri, isRegistered, withAnswer } from "./redirect-uri";
 
 describe("an address that a founder may be sent back to", () => {
   test.each([
@@ -82,6 +82,22 @@ test("an answer is added to the query, and nothing in it can end a header or beg
     iss: undefined,
   });
   expect(back).toBe("https://agent.example/callback?a=b&code=c&state=s%26code%3Dx%0D%0AX%3A+y%23z");
+});
+
+test("a semicolon in the address does not cut the answer off", () => {
+  const back = withAnswer("https://agent.example/callback;v=1?a=b;c", { code: "c" });
+  expect(back).toBe("https://agent.example/callback%3Bv=1?a=b%3Bc&code=c");
+});
+
+test.each([
+  ["https://catalog.example/go/inkwell", true],
+  ["https://catalog.example./go/inkwell", true],
+  ["https://catalog.example:8443/callback", false],
+  ["https://agent.example/catalog.example", false],
+  ["https://catalog.example.agent.example/", false],
+  ["com.example.agent://catalog.example/", false],
+])("%s is an address of this site: %s", (uri, isOurs) => {
+  expect(isOfThisSite(uri, "https://catalog.example")).toBe(isOurs);
 });
 
 test.each([

@@ -58,6 +58,20 @@ export function formTargetOf(redirectUri: string): string | null {
   return isNamed ? origin : protocol;
 }
 
+/**
+ * True for an address of this site. A founder would read the name that they trust as the one who asks, and no client of somebody
+ * else's is answered there.
+ */
+export function isOfThisSite(redirectUri: string, appUrl: string): boolean {
+  const { protocol, host } = new URL(redirectUri);
+  return /^https?:$/.test(protocol) && withoutEndDot(host) === new URL(appUrl).host;
+}
+
+/** `agent.example.` is `agent.example`. */
+function withoutEndDot(host: string): string {
+  return host.replace(/\.(?=:\d+$|$)/, "");
+}
+
 /** True if a host as {@link hostOf} names it is the reader's own machine. */
 export function isOwnMachine(host: string): boolean {
   return LOOPBACK.includes(host);
@@ -67,5 +81,6 @@ export function isOwnMachine(host: string): boolean {
 export function withAnswer(redirectUri: string, answer: Record<string, string | undefined>): string {
   const url = new URL(redirectUri);
   for (const [name, value] of Object.entries(answer)) if (value !== undefined) url.searchParams.append(name, value);
-  return url.href;
+  // The framework's script follows a header of its own, in which a semicolon ends the address.
+  return url.href.replaceAll(";", "%3B");
 }

@@ -133,6 +133,11 @@ export async function addTokens(
   await tx.insert(oauthTokens).values(tokens.map((token) => ({ ...token, grantId })));
 }
 
+/** How many tokens of a grant are stored, used or not. */
+export function countTokens(db: Db, grantId: string): Promise<number> {
+  return db.$count(oauthTokens, eq(oauthTokens.grantId, grantId));
+}
+
 /** What a stored token is and whose; null if there is none. */
 export async function findToken(db: Db, hash: string) {
   const [row] = await db

@@ -53,6 +53,11 @@ describe("a client that registers", () => {
       "invalid_redirect_uri",
     ],
     ["has a fragment in a redirect", { redirect_uris: ["https://a.example/#x"] }, "invalid_redirect_uri"],
+    [
+      "has redirects of 3,000 characters in all",
+      { redirect_uris: Array(3).fill(`https://a.example/${"a".repeat(983)}`) },
+      "invalid_client_metadata",
+    ],
     ["has eleven redirects", { redirect_uris: Array(11).fill("https://a.example/") }, "invalid_client_metadata"],
     [
       "has a name of 101 characters",
@@ -155,9 +160,11 @@ describe("a client whose id is the address of its document", () => {
   );
 
   test("is read from a real server, but not through a redirect, not if it is large, not if it is no JSON", async () => {
+    const asked: (string | undefined)[] = [];
     const site = await startSite((request, response) => {
+      asked.push(request.url);
       const at = `http://${request.headers.host}${request.url}`;
-      if (request.url === "/moved") return void response.writeHead(302, { Location: "/client.json" }).end();
+      if (request.url === "/moved") return void response.writeHead(302, { Location: "/elsewhere" }).end();
       if (request.url === "/page") return void response.end("<title>Agent</title>");
       const padding = request.url === "/large" ? "x".repeat(11 * 1024) : "";
       response.setHeader("Content-Type", "application/json");
@@ -171,6 +178,8 @@ describe("a client whose id is the address of its document", () => {
         clientOf(db, `${site.origin}${path}`, { now, read: documentReader(ctx), allowHosts });
       expect(await at("/client.json")).toMatchObject({ redirectUris: ["https://agent.example/callback"] });
       for (const path of ["/moved", "/page", "/large"]) expect(await refusalOf(at(path)), path).toBe("invalid_client");
+      // Where the redirect led to was not asked at all.
+      expect(asked).toEqual(["/client.json", "/moved", "/page", "/large"]);
     })();
     await site.close();
   });

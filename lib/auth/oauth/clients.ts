@@ -21,7 +21,12 @@ const DOCUMENT_MS = 60 * 60_000;
 /** What a client says of itself, registering or in its document. Unknown members are ignored, as RFC 7591 asks. */
 const Metadata = z.object({
   client_name: line(textBounds.agentName).optional(),
-  redirect_uris: z.array(z.string().max(textBounds.url)).max(10).default([]),
+  redirect_uris: z
+    .array(z.string().max(textBounds.url))
+    .max(10)
+    // Anybody may register, and what they say is stored.
+    .refine((uris) => uris.join("").length <= textBounds.url, `has more than ${textBounds.url} characters in all`)
+    .default([]),
   grant_types: z.array(z.string().max(textBounds.oauthWord)).max(10).default(["authorization_code"]),
 });
 
@@ -46,13 +51,25 @@ export async function clientOf(db: Db, id: string, looking: Looking): Promise<Cl
   const known = await findClientRow(db, id);
   if (!isDocumentId(id)) {
     if (known) return known;
-    throw new OAuthError(
-      "invalid_client",
-      "There is no client with this client_id. It may have been removed: register again.",
-    );
+    throw unknownClient();
   }
   if (known?.readAt && looking.now.getTime() - known.readAt.getTime() < DOCUMENT_MS) return known;
   return readClient(db, id, looking);
+}
+
+function unknownClient(): OAuthError {
+  return new OAuthError(
+    "invalid_client",
+    "There is no client with this client_id. It may have been removed: register again.",
+  );
+}
+
+/**
+ * The refusal of a code or token: `invalid_grant`, or `invalid_client` if the client is not known any more. Programs keep their
+ * client_id for years, and only this makes them register again.
+ */
+export async function grantRefusal(db: Db, clientId: string, message: string): Promise<OAuthError> {
+  return (await findClientRow(db, clientId)) ? new OAuthError("invalid_grant", message) : unknownClient();
 }
 
 async function readClient(db: Db, id: string, { now, read, allowHosts }: Looking): Promise<Client> {

@@ -56,11 +56,11 @@ export async function disconnectAgent({ db, actor, now }: FounderContext, id: st
   return true;
 }
 
-/** Ends a grant of which a code or token came a second time: one of the two senders has stolen it. */
-export async function endStolen(db: Db, grantId: string, now: Date): Promise<void> {
+/** Ends a grant that is not used as its founder means it: a code or token came a second time, or too many were asked for. */
+export async function endMisused(db: Db, grantId: string, { fault, now }: { fault: string; now: Date }): Promise<void> {
   const ended = await endGrant(db, { id: grantId });
   if (!ended) return;
-  const reason = `A code or token was used twice: ${nameOf(ended.name, ended)}`;
+  const reason = `${fault}: ${nameOf(ended.name, ended)}`;
   await noteInAudit(db, { userId: ended.userId, action: "disconnect_agent", reason, at: now });
 }
 

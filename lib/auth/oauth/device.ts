@@ -4,7 +4,7 @@ import { decideDevice, findWaitingDevice, insertDeviceCode, pollDevice, takeAllo
 import type { FounderContext } from "@/lib/core/context";
 import type { Scope } from "@/lib/core/scopes";
 import { audienceOf } from "./audience";
-import { type Client, DEVICE_GRANT, isDocumentId } from "./clients";
+import { type Client, DEVICE_GRANT, grantRefusal, isDocumentId } from "./clients";
 import { allowAgent } from "./consent";
 import { OAuthError } from "./oauth-error";
 import { scopesOf } from "./scope-words";
@@ -111,7 +111,7 @@ export async function pollForTokens(
   const hash = hashOf(deviceCode);
   const state = await pollDevice(db, { hash, clientId, penalty: INTERVAL, now });
   if (!state)
-    throw new OAuthError("invalid_grant", "The device_code is not valid for this client, or was used before.");
+    throw await grantRefusal(db, clientId, "The device_code is not valid for this client, or was used before.");
   if (state.endsAt <= now) throw new OAuthError("expired_token", "The codes have ended. Ask for new ones.");
   if (state.isEarly) throw new OAuthError("slow_down", `Wait ${INTERVAL} seconds longer between two requests.`);
   if (!state.decidedAt) throw new OAuthError("authorization_pending", "Nobody has decided yet.");

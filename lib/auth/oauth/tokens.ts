@@ -3,6 +3,7 @@ import { addMinutes, differenceInSeconds, min } from "date-fns";
 import type { Db } from "@/db/client";
 import {
   addTokens,
+  countTokens,
   type GrantRow,
   lockGrantOfCode,
   lockGrantOfRefresh,
@@ -10,7 +11,8 @@ import {
   spendRefreshToken,
 } from "@/db/oauth-grants";
 import { audienceOf } from "./audience";
-import { endOf, endStolen } from "./consent";
+import { grantRefusal } from "./clients";
+import { endMisused, endOf } from "./consent";
 import { OAuthError } from "./oauth-error";
 import { scopesOf } from "./scope-words";
 import { hashOf, newSecret } from "./secrets";
@@ -33,6 +35,15 @@ export interface IssuedTokens {
 
 const ACCESS_MINUTES = 60;
 
+/**
+ * How many tokens of one grant are stored, used ones among them: a new one every ten minutes for 30 days. A program that renews
+ * in a loop would fill the disk.
+ */
+const MOST_TOKENS = 5_000;
+
+const USED_TWICE = "A code or token was used twice";
+const TOO_MANY = "Too many tokens were asked for";
+
 interface CodeExchange {
   clientId: string;
   code: string;
@@ -54,11 +65,11 @@ export async function exchangeCode(exchange: CodeExchange, { db, now, appUrl }: 
     if (!grant || grant.clientId !== clientId) return null;
     requireSameResource(grant, resource, appUrl);
     const use = await spendCode(tx, { hash, redirectUri, challenge: challengeOf(verifier), now });
-    if (use === "again") await endStolen(tx, grant.id, now);
+    if (use === "again") await endMisused(tx, grant.id, { fault: USED_TWICE, now });
     return use === "used" ? issueTokens(tx, grant, now) : null;
   });
   if (issued) return issued;
-  throw new OAuthError("invalid_grant", "The code is not valid for this client, redirect_uri and code_verifier.");
+  throw await grantRefusal(db, clientId, "The code is not valid for this client, redirect_uri and code_verifier.");
 }
 
 /** The S256 challenge of a verifier. One that is no verifier has none. */
@@ -78,7 +89,7 @@ interface Refresh {
 
 /**
  * Exchanges a refresh token for new tokens, once. A second use ends the grant: its rightful client and a thief cannot be told
- * apart. Throws `invalid_grant`, `invalid_scope` or `invalid_target`.
+ * apart. So does one token too many. Throws `invalid_grant`, `invalid_scope` or `invalid_target`.
  */
 export async function refreshTokens(refresh: Refresh, { db, now, appUrl }: Judging): Promise<IssuedTokens> {
   const { clientId, token, scope, resource } = refresh;
@@ -88,13 +99,18 @@ export async function refreshTokens(refresh: Refresh, { db, now, appUrl }: Judgi
     if (!grant || grant.clientId !== clientId || grant.endsAt <= now) return null;
     requireSameResource(grant, resource, appUrl);
     requireSameScopes(grant, scope);
+    if ((await countTokens(tx, grant.id)) >= MOST_TOKENS) {
+      await endMisused(tx, grant.id, { fault: TOO_MANY, now });
+      return null;
+    }
     const use = await spendRefreshToken(tx, hash, now);
-    if (use === "again") await endStolen(tx, grant.id, now);
+    if (use === "again") await endMisused(tx, grant.id, { fault: USED_TWICE, now });
     return use === "used" ? issueTokens(tx, grant, now) : null;
   });
   if (issued) return issued;
-  throw new OAuthError(
-    "invalid_grant",
+  throw await grantRefusal(
+    db,
+    clientId,
     "The refresh token is not valid for this client, was used before, or has ended.",
   );
 }

@@ -1,5 +1,5 @@
 import { addMinutes } from "date-fns";
-import { eq } from "drizzle-orm";
+import { eq, like, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { auditLog, oauthClients, oauthDeviceCodes, oauthGrants, oauthTokens } from "@/db/schema";
 import { DEVICE_GRANT } from "@/lib/auth/oauth/clients";
@@ -251,6 +251,18 @@ describe("a refresh token", () => {
     expect((await token(refreshOf(clientId, tokens.refresh_token))).status).toBe(200);
   });
 
+  test("is refused, and everything ends, once thousands were asked for", async () => {
+    const { clientId, tokens } = await connected();
+    const ofClient = eq(oauthGrants.clientId, clientId);
+    const [grant] = await db().select().from(oauthGrants).where(ofClient);
+    await db().execute(sql`
+      insert into oauth_tokens (hash, grant_id, kind, ends_at)
+      select 'flood ' || n, ${grant?.id}, 'refresh', now() from generate_series(1, 5000) n`);
+    expect((await token(refreshOf(clientId, tokens.refresh_token))).body.error).toBe("invalid_grant");
+    expect(await db().$count(oauthGrants, ofClient)).toBe(0);
+    expect(await db().$count(oauthTokens, like(oauthTokens.hash, "flood %"))).toBe(0);
+  });
+
   test("moves the end of the grant along, to 90 days after it was allowed at most", async () => {
     const { clientId, tokens } = await connected();
     const createdAt = new Date(Date.now() - 89 * 86_400_000);
@@ -383,8 +395,11 @@ describe("a device", () => {
   });
 });
 
-test("a client that was removed ends what it was allowed", async () => {
-  const { clientId, tokens } = await connectAgent(now(), await insertFounder(db()));
+test("a client that was removed ends what it was allowed, and is told to register again", async () => {
+  const { clientId, code, tokens } = await connectAgent(now(), await insertFounder(db()));
   await db().delete(oauthClients).where(eq(oauthClients.id, clientId));
-  expect((await token(refreshOf(clientId, tokens.refresh_token))).body.error).toBe("invalid_grant");
+  const device = { grant_type: DEVICE_GRANT, client_id: clientId, device_code: "lcd_made-up" };
+  for (const fields of [refreshOf(clientId, tokens.refresh_token), exchangeOf(clientId, code), device]) {
+    expect(await token(fields)).toMatchObject({ status: 401, body: { error: "invalid_client" } });
+  }
 });

@@ -10,7 +10,7 @@ import { StreamableHTTPClientTransport as OlderTransport } from "@modelcontextpr
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { oauthGrants, oauthTokens } from "@/db/schema";
+import { oauthClients, oauthGrants, oauthTokens } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import type { AuthorizationRequest } from "@/lib/auth/oauth/authorization";
 import { allowed } from "@/lib/auth/oauth/testing";
@@ -62,7 +62,10 @@ function agent() {
     tokens: () => stored.tokens,
     saveTokens: (tokens: Stored["tokens"]) => store({ tokens }),
     saveCodeVerifier: (verifier: string) => store({ verifier }),
-    invalidateCredentials: () => store({ tokens: undefined }),
+    invalidateCredentials(what: "all" | "client" | "tokens") {
+      if (what !== "tokens") store({ client: undefined });
+      if (what !== "client") store({ tokens: undefined });
+    },
     codeVerifier: () => stored.verifier ?? "",
     async redirectToAuthorization(url: URL) {
       const request: AuthorizationRequest = Object.fromEntries(url.searchParams);
@@ -139,6 +142,13 @@ describe.each(Object.entries(generations))("%s", (_name, { connect, ask, finish 
       one.stored.answer = undefined;
       await expect(own()).rejects.toThrow();
       expect(one.stored.answer).toBeDefined();
+      expect(await finish(one, serverUrl)).toBe("AUTHORIZED");
+
+      // Once it was removed itself, it registers again.
+      const former = one.stored.client;
+      await db().delete(oauthClients);
+      await expect(own()).rejects.toThrow();
+      expect(one.stored.client).not.toEqual(former);
       await client.close();
       await db().delete(oauthGrants);
     },

@@ -15,10 +15,8 @@ const TIMEOUT_MS = 5_000;
  */
 export function documentReader(call: OnBehalf): (url: string) => Promise<DocumentResult> {
   return async (url) => {
-    const options = { ...visitOptions(onBehalfOf(call)), maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS };
+    const options = { ...visitOptions(onBehalfOf(call)), maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS, redirects: 0 };
     const result = await fetchJson(url, options);
-    if (!result.ok) return { ok: false, detail: result.detail };
-    if (result.finalUrl !== url) return { ok: false, detail: "It redirects to another address." };
-    return { ok: true, value: result.value };
+    return result.ok ? { ok: true, value: result.value } : { ok: false, detail: result.detail };
   };
 }

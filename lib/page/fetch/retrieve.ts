@@ -16,6 +16,8 @@ export interface FetchOptions {
   timeoutMs?: number;
   /** The most bytes of a body after decompression. */
   maxBytes?: number;
+  /** How many redirects are followed. Default 5. */
+  redirects?: number;
   /** Ends the fetch early; the promise then rejects with the signal's reason. */
   signal?: AbortSignal;
   /** Whose visit this is: one caller has one look-up of a name at a time. */
@@ -45,7 +47,7 @@ export class Visit {
   readonly #options: FetchOptions;
   readonly #kind: DocumentKind;
   readonly #signal: AbortSignal;
-  #redirectsLeft = 5;
+  #redirectsLeft: number;
   /** The last address that was tried. */
   at: string;
 
@@ -54,6 +56,7 @@ export class Visit {
     this.#options = options;
     this.#kind = kind;
     this.#signal = signal;
+    this.#redirectsLeft = options.redirects ?? 5;
   }
 
   /** Follows an address, and the redirects behind it, to a document of the wanted kind. @throws FetchRefused */
@@ -72,7 +75,11 @@ export class Visit {
   /** Counts one more redirect. @throws FetchRefused `too_many_redirects` */
   spendRedirect(): void {
     if (this.#redirectsLeft-- > 0) return;
-    throw new FetchRefused("too_many_redirects", "The site redirects more than five times without showing a page.");
+    const fault =
+      this.#options.redirects === 0
+        ? "It redirects to another address."
+        : "The site redirects more than five times without showing a page.";
+    throw new FetchRefused("too_many_redirects", fault);
   }
 
   async #visit(url: URL): Promise<Retrieved | URL> {

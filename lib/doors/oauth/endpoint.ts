@@ -116,12 +116,16 @@ function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** A parameter, bounded; empty counts as missing (RFC 6749, section 3.2). Throws `invalid_request` if it is too long. */
+/**
+ * A parameter, bounded; empty counts as missing (RFC 6749, section 3.2). Throws `invalid_request` if it is too long, or holds what
+ * no parameter may (RFC 6749, appendix A): the database would fail at a null character.
+ */
 export function optional(fields: Map<string, string>, name: string): string | undefined {
   const value = fields.get(name);
   if (value === undefined || value === "") return undefined;
-  if (value.length <= textBounds.url) return value;
-  throw new OAuthError("invalid_request", `${name} is too long.`);
+  if (value.length > textBounds.url) throw new OAuthError("invalid_request", `${name} is too long.`);
+  if (!/^[ -~]+$/.test(value)) throw new OAuthError("invalid_request", `${name} may hold printable ASCII only.`);
+  return value;
 }
 
 /** As {@link optional}; throws `invalid_request` if it is missing. */

@@ -293,6 +293,10 @@ describe("every form is refused", () => {
         status: 401,
         body: { error: "invalid_client" },
       });
+      for (const client_id of ["a\u0000b", "ä", "\ud800", "a\nb"]) {
+        const fields = { client_id, grant_type: "refresh_token", refresh_token: "lcr_x", token: "lcr_x" };
+        expect(await post(path, fields), client_id).toMatchObject({ status: 400, body: { error: "invalid_request" } });
+      }
       expect(await post(path, { client_id: "a".repeat(1_000_000) })).toMatchObject({
         status: 413,
         body: { error: "invalid_request" },

@@ -181,6 +181,31 @@ test("who signs in as somebody else meanwhile is not taken for the one who was a
   await expect(page.getByRole("alert").filter({ hasText: `You are signed in as ${second} now` })).toBeVisible();
 });
 
+test("who was signed out meanwhile signs in and is asked the same again", async ({
+  page,
+  request,
+  founderSite,
+  context,
+}) => {
+  const redirectUri = `${founderSite.origin}/callback;v=1`;
+  const clientId = await register(request, { redirect_uris: [redirectUri] });
+  await signIn(page, person(), pathOf(clientId, redirectUri));
+  await signOut(await context.newPage());
+  await page.getByRole("button", { name: "Allow", exact: true }).click();
+  await expect(page).toHaveURL(/\/sign-in\?return_to=/);
+  await signIn(page, person(), new URL(page.url()).searchParams.get("return_to") ?? "");
+  await page.getByRole("button", { name: "Allow", exact: true }).click();
+  // A semicolon in the agent's own address does not cut the code off.
+  await expect(page).toHaveURL((url) => url.pathname === "/callback%3Bv=1" && url.searchParams.has("code"));
+});
+
+test("a request that is too long to be kept while its founder signs in says so", async ({ page }) => {
+  await page.goto(
+    pathOf("agent", "https://agent.example/callback", { state: "s".repeat(1_400), resource: "r".repeat(600) }),
+  );
+  await expect(page.getByRole("alert").filter({ hasText: "Sign in first, then start again" })).toBeVisible();
+});
+
 async function signOut(page: Page): Promise<void> {
   await page.goto("/me/account");
   await page.getByRole("button", { name: "Sign out", exact: true }).click();

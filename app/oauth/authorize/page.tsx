@@ -7,7 +7,7 @@ import { buttonClass } from "@/components/ui/button";
 import { PageHeading } from "@/components/ui/page-heading";
 import type { Asked } from "@/lib/auth/oauth/authorization";
 import { authorizationFields } from "@/lib/auth/oauth/request.schema";
-import { signInPath } from "@/lib/auth/return-to";
+import { safeReturnTo, signInPath } from "@/lib/auth/return-to";
 import { accountOf } from "@/lib/core/access";
 import { withQuery } from "@/lib/core/address";
 import { execute } from "@/lib/core/operation";
@@ -26,7 +26,11 @@ export default async function AuthorizePage({ searchParams }: PageProps<"/oauth/
   const sent = sentParameters(await searchParams);
   const ctx = await currentContext();
   const account = accountOf(ctx);
-  if (!account) redirect(signInPath(withQuery("/oauth/authorize", pairsOf(sent))));
+  if (!account) {
+    const here = withQuery("/oauth/authorize", pairsOf(sent));
+    if (safeReturnTo(here) === null) return <NotAsked problem={TOO_LONG} back={null} />;
+    redirect(signInPath(here));
+  }
   const { answer, problem } = await answerOrProblem(execute(readAuthorizationRequest, sent, ctx));
   if (answer?.kind !== "ask") {
     const back = answer?.kind === "error" ? answer : null;
@@ -42,6 +46,10 @@ export default async function AuthorizePage({ searchParams }: PageProps<"/oauth/
     </div>
   );
 }
+
+/** Signing in would lead elsewhere, and nobody would know why. */
+const TOO_LONG =
+  "The request is too long to be kept while you sign in. Sign in first, then start again in the program that sent you here.";
 
 /** The known parameters that are not empty; others are ignored, as RFC 6749 asks. One that is sent twice stays a list and is refused. */
 function sentParameters(query: Record<string, string | string[] | undefined>): Record<string, string | string[]> {

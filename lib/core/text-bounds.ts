@@ -31,8 +31,6 @@ export const textBounds = {
   oauthState: 1500,
   /** A short parameter of an authorization request: its kinds, its scopes, its challenge. */
   oauthWord: 200,
-  /** A code or token of an agent, as sent. */
-  oauthSecret: 512,
   /** The code of a device, as typed. */
   userCode: 40,
   /** The hash of what a form showed. */

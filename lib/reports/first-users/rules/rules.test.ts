@@ -64,7 +64,7 @@ test("one short word in the body is no kind: release notes make no note-taking a
 });
 
 test.each([
-  ["Battle the depths in this rogue-like dungeon crawler", "", "roguelike"],
+  ["A rogue-like with permadeath and procedurally generated dungeons", "", "roguelike"],
   ["Never take notes again", "AI meeting notes: it records, transcribes and summarizes.", "AI meeting notes"],
   ["Automate AI workflows across your apps", "", "workflow automation"],
   ["The list that helps you to form good habits", "", "habit tracker"],

@@ -52,6 +52,8 @@ export const textBounds = {
   pictureAlt: 200,
   badgeName: 120,
   campaignName: 120,
+  /** A code of ISO 639. */
+  languageCode: 3,
   directoryNote: 500,
   changelogTitle: 120,
   changelogBody: 10_000,

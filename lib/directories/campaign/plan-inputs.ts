@@ -23,7 +23,7 @@ export const PlanInputs = z.strictObject({
   fits: z.array(z.enum(specialKinds)).max(40).optional(),
   language: z
     .string()
-    .max(3)
+    .max(textBounds.languageCode)
     .regex(/^[a-z]{2,3}$/)
     .optional(),
   budget: labelOf(BUDGETS).default("paid"),

@@ -25,7 +25,7 @@ export interface Candidate {
   features: Readonly<Record<Feature, number>>;
 }
 
-/** What speaks for a kind, or against it. Each is about 0 to 3; docs/decisions/first-users.md has what they weigh. */
+/** What speaks for a kind, or against it. Each is about 0 to 3; kind-choice.ts has what they weigh. */
 export const features = [
   "likeness", // how much liker it is than chance, by all words of the page
   "likest", // it is the likest of all kinds
@@ -41,7 +41,7 @@ export const features = [
 ] as const;
 export type Feature = (typeof features)[number];
 
-/** More candidates by likeness have never been right. */
+/** How many of the likest kinds are candidates, though no cue of theirs stands on the page. */
 const BY_LIKENESS = 12;
 
 /** The kinds that the page names, and those that it is like. */

@@ -41,7 +41,7 @@ test("a founder plans, takes the plan along, saves it, submits, goes live, and s
   const calendar = await downloaded(page, "Calendar (.ics)");
   expect(calendar.file).toBe("campaign-rocketeer.ics");
   expect(calendar.text.match(/SUMMARY:Submit Rocketeer/g)).toHaveLength(2);
-  expect(calendar.text).toContain("SUMMARY:Submit Rocketeer to 10 directories");
+  expect(calendar.text).toContain("SUMMARY:Submit Rocketeer to 6 directories\\, prepare 4 launches");
   expect(calendar.text).toContain("SUMMARY:Launch Rocketeer on Product Hunt");
 
   const signInLink = page.getByRole("link", { name: "Sign in to save this plan" });

@@ -175,21 +175,6 @@ test.each([
     },
   ],
   [
-    "Travel",
-    {
-      en: "Plan your trips with friends",
-      de: "Plane deine Reisen mit Freunden",
-      fr: "Planifiez vos voyages entre amis",
-      es: "Planifica tus viajes con amigos",
-      pt: "Planeje suas viagens com amigos",
-      it: "Pianifica i tuoi viaggi con gli amici",
-      ja: "友達と旅行を計画しよう",
-      zh: "和朋友一起规划旅行",
-      ko: "친구와 함께 여행을 계획하세요",
-      tr: "Arkadaşlarınla seyahatlerini planla",
-    },
-  ],
-  [
     "Education",
     {
       en: "Learn to code with small projects",

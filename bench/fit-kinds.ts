@@ -8,21 +8,9 @@
  * candidates, or none of them. Fitted by gradient descent with a penalty on large weights; each fifth of the pages is judged by
  * weights from the others.
  */
-import { readFile } from "node:fs/promises";
-import path from "node:path";
-import { runInSlices } from "@/lib/page/fetch/steps";
-import { pageSteps } from "@/lib/reports/first-users/read-page";
 import { chances, type Weights } from "@/lib/reports/first-users/rules/kind-choice";
-import { candidateSteps, type Feature, features } from "@/lib/reports/first-users/rules/kind-features";
-import { likenessSteps } from "@/lib/reports/first-users/rules/likeness";
-import { linesOf } from "@/lib/reports/first-users/rules/lines";
-import { ownWordsOf } from "@/lib/reports/first-users/rules/own-words";
-
-interface Labelled {
-  page: string;
-  /** Ids of the kinds that are right; none if no table has one. */
-  right: string[];
-}
+import { type Feature, features } from "@/lib/reports/first-users/rules/kind-features";
+import { crossed, isOfOthers, type Labelled, labelledIn, printed, readingOf, timesOf } from "./labelled-products";
 
 interface Case extends Labelled {
   words: string;
@@ -35,22 +23,17 @@ interface Judged extends Case {
   isRight: boolean;
 }
 
-const FOLDS = 5;
 const STEPS = 600;
 const RATE = 0.5;
 const PENALTY = 0.002;
-/** How many pages of ours one page of others counts for: ours are shorter than most. */
-const OF_OTHERS = 4;
-
 const files = ["bench/quality/kinds.csv", ...process.argv.slice(2)];
-const labelled = (await Promise.all(files.map((file) => readFile(file, "utf8")))).flatMap(rowsOf);
 const cases: Case[] = [];
-for (const one of labelled) cases.push(...(await caseOf(one)));
+for (const one of await labelledIn(files)) cases.push(...(await caseOf(one)));
 
-const judged = Array.from({ length: FOLDS }, (_, fold) => {
-  const weights = fitTo(cases.filter((_one, at) => at % FOLDS !== fold));
-  return cases.filter((_one, at) => at % FOLDS === fold).map((one) => judgedBy(weights, one));
-}).flat();
+const judged = crossed(cases, (train, tested) => {
+  const weights = fitTo(train);
+  return tested.map((one) => judgedBy(weights, one));
+});
 
 print("all", judged);
 print(
@@ -61,35 +44,14 @@ print(
   "in other languages",
   judged.filter(({ words }) => words !== "en"),
 );
-print(
-  "pages of others",
-  judged.filter(({ page }) => isOfOthers(page)),
-);
-process.stdout.write(`${JSON.stringify(fitTo(cases), (_name, value) => rounded(value), 1)}\n`);
+print("pages of others", judged.filter(isOfOthers));
+process.stdout.write(printed(fitTo(cases)));
 
-function rowsOf(text: string): Labelled[] {
-  return text
-    .split("\n")
-    .slice(1)
-    .filter(Boolean)
-    .map((line) => line.split(","))
-    .map(([page = "", kinds = ""]) => ({ page, right: kinds.split(";").filter(Boolean) }));
-}
-
-async function caseOf({ page: file, right }: Labelled): Promise<Case[]> {
-  const html = await readFile(isOfOthers(file) ? file : path.join("bench", "quality", file), "utf8");
-  const { url = "https://acme.example/" } = JSON.parse(/^<!--(.*?)-->/s.exec(html)?.[1] ?? "{}") as { url?: string };
-  const page = await runInSlices(pageSteps(html, url));
-  if (page.isEmpty) return [];
-  const lines = linesOf(page);
-  const likeness = await runInSlices(likenessSteps(page, lines));
-  const found = await runInSlices(candidateSteps(page, lines, ownWordsOf(page, lines), likeness));
-  const candidates = found.map((one) => ({ id: one.kind.id, features: one.features }));
-  return [{ page: file, right, words: lines.words, candidates }];
-}
-
-function isOfOthers(page: string): boolean {
-  return page.startsWith("/");
+async function caseOf(one: Labelled): Promise<Case[]> {
+  const reading = await readingOf(one);
+  if (!reading) return [];
+  const candidates = reading.kinds.map(({ kind, features }) => ({ id: kind.id, features }));
+  return [{ ...one, words: reading.lines.words, candidates }];
 }
 
 function zero(): Weights {
@@ -98,7 +60,6 @@ function zero(): Weights {
 
 function fitTo(train: readonly Case[]): Weights {
   const weights = zero();
-  const timesOf = ({ page }: Case) => (isOfOthers(page) ? OF_OTHERS : 1);
   const all = train.reduce((sum, one) => sum + timesOf(one), 0);
   for (let step = 0; step < STEPS; step += 1) {
     const gradient = zero();
@@ -145,8 +106,4 @@ function print(title: string, some: readonly Judged[]): void {
     const unknown = said.filter((one) => one.right.length === 0).length;
     process.stdout.write(`  from ${least}: ${said.length} told, ${right} right, ${unknown} of no kind\n`);
   }
-}
-
-function rounded(value: unknown): unknown {
-  return typeof value === "number" ? Math.round(value * 100) / 100 : value;
 }

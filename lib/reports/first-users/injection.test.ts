@@ -90,7 +90,7 @@ test("what a page says to machines, or hides, is neither asked of a model nor qu
   const found = await findByRules(hostile);
   if (!found) throw new Error("the page says what it is");
   const byRules = checkFindings(found, hostile);
-  expect(byRules.segments.length).toBeGreaterThanOrEqual(3);
+  expect(byRules.segments.length).toBeGreaterThanOrEqual(2);
   expect(JSON.stringify(byRules)).not.toMatch(/evil|instructions/i);
 });
 

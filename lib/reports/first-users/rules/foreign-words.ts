@@ -1,5 +1,7 @@
+import { escapeRegExp } from "@/lib/core/regexp";
 import type { ProductPage } from "../read-page";
 import { findCue, plainOf } from "./cues";
+import { allFacets } from "./facets";
 import type { PageLines } from "./lines";
 import { type OwnWords, ownList } from "./own-lists";
 import { type PageLanguage, tablesIn } from "./tables";
@@ -27,17 +29,38 @@ export function foreignWordsOf({ name }: ProductPage, lines: PageLines["lines"],
   const pattern = patterns[words];
   if (!pattern) return null;
   const leads = lines.filter(({ lead }) => lead > 0).map(({ text }) => text);
-  const found = leads.flatMap((line) => partsOf(line).flatMap((part) => phraseIn(part, line, pattern, words) ?? []));
-  return found.find((one) => isOther(one, name)) ?? null;
+  const found = leads.flatMap((line) =>
+    partsOf(withoutName(line, name)).flatMap((part) => phraseIn(part, line, pattern, words) ?? []),
+  );
+  return found.find((one) => isNamed(one, name, words)) ?? null;
 }
 
-const isOther = ({ thing }: OwnWords, name: string) => !thing.toLowerCase().includes(name.toLowerCase());
+/** Neither the product's name nor what any product is: "Kostenlose Chrome-Erweiterung". */
+function isNamed({ thing, people }: OwnWords, name: string, words: PageLanguage): boolean {
+  if (thing.toLowerCase().includes(name.toLowerCase())) return false;
+  const usual = allFacets().flatMap(({ language, cues }) => (language === null || language === words ? cues : []));
+  const left = [...ownList("product", words), ...usual].reduce(
+    (rest, one) => rest.replaceAll(plainOf(one), " "),
+    plainOf(thing),
+  );
+  return people !== null || left.replace(/(?<!\p{L})\p{L}{1,3}(?!\p{L})/gu, "").trim().length > 0;
+}
 
 /** What a page that is not in English calls the product, where it does not say for whom it is. */
 export function calledWordsOf({ name }: ProductPage, { lines, words }: PageLines): OwnWords | null {
   const leads = lines.filter(({ lead }) => lead > 0);
-  const called = leads.flatMap(({ text }) => [...calledIn(text, words), ...definedIn(text, words)]);
-  return called.find((one) => isOther(one, name)) ?? null;
+  const called = leads.flatMap(({ text }) => [
+    ...calledIn(text, words),
+    ...definedIn(withoutName(text, name, true), words).map((told) => ({ ...told, line: text })),
+  ]);
+  return called.find((one) => isNamed(one, name, words)) ?? null;
+}
+
+/** "Acme é um assistente para …", "Acme 是面向…的…": what stands behind the name says what it is. */
+function withoutName(line: string, name: string, keepsArticle = false): string {
+  const is = String.raw`\s?(?:ist|est|es|é|è|是一款|是一个|是一個|是|は、?|은|는)\s?`;
+  const told = line.replace(new RegExp(`^${escapeRegExp(name)}${is}`, "iu"), "");
+  return keepsArticle || told === line ? told : told.replace(article, "");
 }
 
 /** "Un mapa colaborativo de calles tranquilas": what stands behind "a" at the beginning of a sentence is what it is. */
@@ -57,17 +80,17 @@ const MOST_DEFINED = 6;
 const clause =
   /\s(?:que|qui|che|der|die|das|mit|für|con|avec|com|para|pour|per|por|par|hecho|hecha|feito|feita|fait|faite|fatto|fatta)\s.*$/iu;
 
+/** "潮汐と釣果記録のアプリ": what stands before "の" names it. */
+export const plainName = (part: string, words: PageLanguage): string =>
+  words === "ja" ? part.replace(/^.*と(?=.{2,12}の)|の(?=(?:アプリ|ツール|サービス)$)/gu, "") : part;
+
 /** "Digitales Bautagebuch", "釣り日記アプリ": a short part of a title that ends, or in Romance languages begins, as products are called. */
 function calledIn(line: string, words: PageLanguage): OwnWords[] {
-  // "潮汐と釣果記録のアプリ": what stands before "の" names it.
-  const told =
-    words === "ja"
-      ? partsOf(line).map((part) => part.replace(/^.*と(?=.{2,12}の)|の(?=(?:アプリ|ツール|サービス)$)/gu, ""))
-      : partsOf(line);
+  const told = partsOf(line).map((part) => plainName(part, words));
   const parts = told.filter((part) => part.length >= (unspaced.has(words) ? LEAST_UNSPACED : LEAST_CALLED));
   return parts
     .map((part) => part.replace(article, ""))
-    .filter((part) => isShortName(part, words) && (isCalled[words]?.(part.toLowerCase(), products(words)) ?? false))
+    .filter((part) => isCalledProduct(part, words))
     .map((part) => ({
       thing: words === "de" ? part : lowerFirst(words === "zh" ? part.replace("的", " ") : part),
       use: null,
@@ -75,6 +98,10 @@ function calledIn(line: string, words: PageLanguage): OwnWords[] {
       line,
     }));
 }
+
+/** A short phrase that ends, or in Romance languages begins, as products are called. */
+export const isCalledProduct = (part: string, words: PageLanguage): boolean =>
+  isShortName(part, words) && (isCalled[words]?.(part.toLowerCase(), products(words)) ?? false);
 
 /** Letters of a name for people; more are a sentence about them. */
 const MOST_NAME = 10;
@@ -85,7 +112,8 @@ const unspaced = new Set<PageLanguage>(["ja", "zh", "ko"]);
 
 const isShortName = (part: string, words: PageLanguage) =>
   words === "ja" || words === "zh"
-    ? part.length <= MOST_UNSPACED && !/[はがをにでもとへ、。]/u.test(part)
+    ? part.replace(/[\p{sc=Latin}\d]+/gu, "A").length <= MOST_UNSPACED &&
+      !/[はがをにでとへ、。]|(?<!子ど)も/u.test(part)
     : part.includes(" ") && part.split(" ").length <= MOST_THING;
 
 const products = (words: PageLanguage) => [...ownList("product", words)].map((word) => word.toLowerCase());
@@ -124,7 +152,7 @@ function phraseIn(part: string, line: string, pattern: RegExp, words: PageLangua
   const isShort = thing.split(" ").length <= MOST_THING && people.split(" ").length <= MOST_PEOPLE;
   if (!thing || !people || !isShort || /\d/u.test(people)) return null;
   const known = isKnown(people, words);
-  if (isNoThing(thing) || notPeople.test(people) || !(isProduct(thing, words) || known)) return null;
+  if (isNoThing(thing) || notPeople.test(people) || !(hasProduct(thing, words) || known)) return null;
   // "保護猫団体 管理アプリ": two words are typed, and no sentence.
   const typed = unspaced.has(words) ? typedOf(people, thing) : spacedOf(part);
   if (typed.length < LEAST_UNSPACED) return null;
@@ -191,7 +219,8 @@ const firstOf = (part: string) =>
 const MOST_THING = 5;
 const MOST_PEOPLE = 4;
 
-const isProduct = (thing: string, words: PageLanguage) =>
+/** A word stands in it that products are called by. */
+export const hasProduct = (thing: string, words: PageLanguage) =>
   findCue(plainOf(thing), [...ownList("product", words)], words) !== null;
 
 function isKnown(people: string, words: PageLanguage): boolean {

@@ -18,6 +18,7 @@ export const API = "api";
 export const DEVICE = "device";
 export const GAME = "game";
 export const MARKETPLACE = "marketplace";
+export const PLUGIN = "plugin";
 
 const list = z.string().transform((text) => text.split(";").filter(Boolean));
 const Row = z.object({ form: z.string(), words: list, kinds: list, audiences: list, queries: list });

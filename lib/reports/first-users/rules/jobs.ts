@@ -15,7 +15,7 @@ const WORDS = { least: 3, most: 6, mostOfLead: 8 } as const;
 const MAX_JOBS = 2;
 
 /** Verbs of buttons, of installing and of the page itself: nobody has them as a need. */
-const notNeeds = new Set(
+export const notNeeds = new Set(
   "be is are have has do does get got go see view read click try check visit follow contact star subscribe download install sign log join watch open launch start explore discover meet say know make let love like think come look take give please use need want help choose select press scroll tap include add keep stay fork tweet donate buy hate imagine skip stop note copyright report release interview post index experience operate control review set free live complete return fetch listen request book talk ask schedule trust trusted power powered build built fly sharpen pick compete clear bring turn switch unlock welcome forget focus text one how what why feature wishlist grant browse say stay sleep wake tax".split(
     " ",
   ),

@@ -5,18 +5,24 @@ export type Weights = Record<Feature | "none", number>;
 
 /** Made by `npx tsx bench/fit-kinds.ts`, which also says how often the choice is right. */
 const weights: Weights = {
-  none: 3.55,
-  likeness: 2.05,
-  likest: 0.85,
-  ahead: 1.24,
-  cues: 1.04,
-  inTitle: 0.65,
-  phrase: 0.5,
-  called: 0.27,
-  signed: 1.05,
-  label: 1.25,
-  labels: 0.79,
-  wide: 0.35,
+  none: 4.71,
+  likeness: 2.8,
+  likest: 0.44,
+  ahead: 1.34,
+  cues: 1.37,
+  inTitle: 0.14,
+  phrase: 0.14,
+  called: 0.66,
+  signed: 0.45,
+  label: 1.04,
+  labels: 0.44,
+  wide: -0.39,
+  people: 0.09,
+  peopleNamed: 0.34,
+  brief: 0.39,
+  explained: 1.06,
+  otherPeople: -0.42,
+  otherForm: -0.7,
 };
 
 /** The chance of each candidate to be the page's kind, and of none to be: a conditional logit. Together they are 1. */

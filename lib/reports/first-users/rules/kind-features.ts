@@ -3,8 +3,8 @@ import type { ProductPage } from "../read-page";
 import { isCalled } from "./called";
 import { findCue, mayStandIn, plainOf } from "./cues";
 import { fieldOfPeople } from "./fields";
-import { API, formOf, GAME, MARKETPLACE } from "./forms";
-import type { Likeness } from "./likeness";
+import { API, formOf, GAME, MARKETPLACE, PLUGIN } from "./forms";
+import { explainedBy, type Likenesses } from "./likeness";
 import { type Found, findIn, type PageLines } from "./lines";
 import { broadKinds, builders, consumers, hosts, wideKinds } from "./market";
 import { type OwnWords, ownList } from "./own-lists";
@@ -38,23 +38,36 @@ export const features = [
   "label", // the first label of the listing agrees
   "labels", // another label agrees
   "wide", // a kind of which more can be said: a plugin, a library
+  "people", // how like pages for its first people the page is
+  "peopleNamed", // the page names people whom such products usually have
+  "brief", // the page has few words, which can speak against nothing
+  "explained", // how much of what the page leads with is in the words of the kind
+  "otherPeople", // the page's own words for whom it is for are others
+  "otherForm", // the page says that it is a newsletter, a course, an agency, and the kind is none
 ] as const;
 export type Feature = (typeof features)[number];
 
 /** How many of the likest kinds are candidates, though no cue of theirs stands on the page. */
 const BY_LIKENESS = 12;
 
+/** What is known of a page before its kind is. */
+export interface Known {
+  page: ProductPage;
+  lines: PageLines;
+  own: OwnWords | null;
+  /** Where the page names groups of people, by their ids. */
+  named: ReadonlyMap<string, Found>;
+  likeness: Likenesses | null;
+}
+
 /** The kinds that the page names, and those that it is like. */
-export function* candidateSteps(
-  page: ProductPage,
-  lines: PageLines,
-  own: OwnWords | null,
-  likeness: Likeness | null,
-): Steps<Candidate[]> {
+export function* candidateSteps(known: Known): Steps<Candidate[]> {
+  const { lines } = known;
   const all = lines.lines.map(({ plain }) => plain).join("\n");
   const leads = lines.lines.filter(({ lead }) => lead > 0);
   const signed = signedIn(lines);
-  const like = new Set(likeness?.ranked.slice(0, BY_LIKENESS));
+  const explained = explainedBy(known.page, lines);
+  const like = new Set(known.likeness?.kinds.ranked.slice(0, BY_LIKENESS));
   const candidates: Candidate[] = [];
   for (const kind of tablesIn(lines.words).kinds) {
     yield;
@@ -63,33 +76,25 @@ export function* candidateSteps(
     const signs = signed.get(kind.id) ?? null;
     const found = named ?? signs;
     const isReplacing = kind.rivals.some((rival) => leads.some(({ text }) => replaces(text, rival)));
-    if (
-      (!found && !like.has(kind.id) && !isReplacing) ||
-      isForOtherPeople(kind, own, lines) ||
-      isOfOtherForm(kind, own, lines)
-    )
-      continue;
+    if (!found && !like.has(kind.id) && !isReplacing) continue;
     candidates.push({
       kind,
       found,
       isReplacing,
-      features: featuresOf({ kind, named, signs, page, lines, own, likeness }),
+      features: { ...featuresOf(kind, named, signs, known), explained: explained(kind.id) },
     });
   }
   return candidates;
 }
 
-interface Asked {
-  kind: Kind;
-  named: Found | null;
-  signs: Found | null;
-  page: ProductPage;
-  lines: PageLines;
-  own: OwnWords | null;
-  likeness: Likeness | null;
-}
-
-function featuresOf({ kind, named, signs, page, lines, own, likeness }: Asked): Record<Feature, number> {
+function featuresOf(
+  kind: Kind,
+  named: Found | null,
+  signs: Found | null,
+  known: Known,
+): Omit<Record<Feature, number>, "explained"> {
+  const { page, lines, own } = known;
+  const likeness = known.likeness?.kinds;
   const hits = named?.hits ?? [];
   const leads = hits.filter(({ line }) => line.lead > 0);
   const [first, second] = likeness?.ranked ?? [];
@@ -107,6 +112,11 @@ function featuresOf({ kind, named, signs, page, lines, own, likeness }: Asked): 
     label: Number(categories[0] === kind.label),
     labels: Number(categories.indexOf(kind.label) > 0),
     wide: Number(wideKinds.has(kind.id) || broadKinds.has(kind.id)),
+    people: known.likeness?.people.above(kind.audiences[0] ?? "") ?? 0,
+    peopleNamed: Math.min(Math.max(0, ...kind.audiences.map((id) => known.named.get(id)?.score ?? 0)), MOST_CUES) / 4,
+    brief: 1 - (likeness?.trust ?? 0),
+    otherPeople: Number(isForOtherPeople(kind, own, lines)),
+    otherForm: Number(isOfOtherForm(kind, own, lines)),
   };
 }
 
@@ -119,6 +129,8 @@ function isOfOtherForm(kind: Kind, own: OwnWords | null, { words }: PageLines): 
   const form = own && words === "en" ? formOf(own.thing) : null;
   if (!own || !form) return false;
   if (form.id === GAME) return kind.label !== "Games";
+  // An extension is of any kind.
+  if (form.id === PLUGIN) return false;
   // Those who build on an API have it, whatever it measures.
   if (form.id === API) return !kind.audiences.some((id) => builders.has(id));
   // "A marketplace for stagehands" is of the kind of stagehands.

@@ -1,44 +1,43 @@
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { ProductPage } from "../read-page";
-import { platforms } from "./audiences";
 import { isCalled } from "./called";
 import { findCue, plainOf } from "./cues";
-import { calledWordsOf } from "./foreign-words";
+import { calledWordsOf, isCalledProduct } from "./foreign-words";
 import { formOf, GAME } from "./forms";
 import { type Likely, likeliestOf, nearOf, relativesOf } from "./kind-choice";
-import { type Candidate, candidateSteps } from "./kind-features";
-import { likenessSteps } from "./likeness";
+import type { Candidate } from "./kind-features";
 import { findIn, type PageLines, wholeLine } from "./lines";
 import { buyers, consumers, isWide, type Market, offering, type Told, wideKinds } from "./market";
 import type { OwnWords } from "./own-lists";
-import { ownWordsOf } from "./own-words";
+import { endsInHead, isPackage } from "./own-words";
+import { platforms } from "./people-features";
+import type { Reading } from "./reading";
 import { rivalsOf } from "./rivals";
 import { signedIn } from "./signs";
 import { type Kind, tablesIn } from "./tables";
 import { taskOf } from "./task";
-import { arePeople, isShop, peopleKind, type TradePeople, tradeKind, tradeOf, usesProduct } from "./trades";
+import { arePeople, isShop, peopleKind, type TradePeople, tradeKind, usesProduct } from "./trades";
 import { fieldMarket, ownMarket, taskMarket, type Unknown } from "./unknown-market";
 
 /** A kind that is as likely as this is the page's; a likelier one is told without reserve. */
-const LIKELY = 0.4;
-const SURE = 0.55;
+const LIKELY = 0.45;
+const SURE = 0.65;
+/** A page that says nothing in its own words is of the likeliest kind, if it is so likely. */
+const MAYBE = 0.35;
 
 /**
  * What the product is: the likeliest kind of the tables. If none is likely, the page's own words, its trade, its task or its
  * field. Null if the page says none of these.
  */
-export function* marketSteps(page: ProductPage, lines: PageLines): Steps<Market | null> {
-  const own = ownWordsOf(page, lines);
-  const likeness = yield* likenessSteps(page, lines);
-  const candidates = yield* candidateSteps(page, lines, own, likeness);
+export function* marketSteps(reading: Reading): Steps<Market | null> {
+  const { page, lines, own, trade: people, kinds: candidates } = reading;
   const likeliest = likeliestOf(candidates);
   const best = likeliest && likeliest.chance >= LIKELY ? likeliest : (replacedBy(candidates) ?? inFamily(candidates));
   const kind = best?.candidate.kind ?? null;
-  const people = tradeOf(lines, own);
   const trade = tradeFor(kind, own, kind && isInPassing(people, own, lines) ? null : people, page, lines);
   if (best && !(trade && isForTheirClients(best.candidate.kind, own, trade, lines)))
     return knownMarket(toldOf(best.candidate, lines), best.chance >= SURE, own, trade, page, lines);
-  return yield* unknownMarket(candidates, own, trade, page, lines);
+  return yield* unknownMarket(reading, trade, likeliest);
 }
 
 /** "Encrypted Discord alternative": the likeliest of the kinds whose well-known product the page says it replaces. */
@@ -59,20 +58,21 @@ const isInPassing = (trade: TradePeople | null, own: OwnWords | null, { words }:
 
 /** A market that no table knows. */
 function* unknownMarket(
-  candidates: readonly Candidate[],
-  own: OwnWords | null,
+  { kinds: candidates, own, page, lines, heads }: Reading,
   trade: TradePeople | null,
-  page: ProductPage,
-  lines: PageLines,
+  likeliest: Likely | null,
 ): Steps<Market | null> {
   const told = candidates.filter(({ found }) => found !== null).map((one) => toldOf(one, lines));
   const asked: Unknown = { told, near: nearOf(candidates), page, lines };
   const ofOwn = own && (yield* ownMarket(own, trade, asked));
+  const maybe = likeliest && likeliest.chance >= MAYBE ? toldOf(likeliest.candidate, lines) : null;
   return (
     ofOwn ??
+    (maybe && !trade ? knownMarket(maybe, false, own, null, page, lines) : null) ??
     (trade ? tradeMarket(trade, own, page, lines) : yield* taskMarket(asked)) ??
     (lines.words === "en" ? null : peopleMarket(page, lines)) ??
     (yield* calledMarket(asked)) ??
+    (yield* headMarket(asked, heads)) ??
     (yield* fieldMarket(page, lines)) ??
     peopleMarket(page, lines)
   );
@@ -88,6 +88,19 @@ const toldOf = ({ kind, found }: Candidate, lines: PageLines): Told => ({
 function* calledMarket(asked: Unknown): Steps<Market | null> {
   const called = asked.lines.words === "en" ? null : calledWordsOf(asked.page, asked.lines);
   return called && (yield* ownMarket(called, null, asked));
+}
+
+/** A page whose title says what it is in words that no table knows, and that products are called by. */
+function* headMarket(asked: Unknown, heads: readonly string[]): Steps<Market | null> {
+  const { words } = asked.lines;
+  const [thing = "", use = null] =
+    heads
+      .map((phrase) => (words === "en" ? phrase.split(/ for (?=\S)/u) : [phrase]))
+      .find(([called = ""]) =>
+        words === "en" ? endsInHead(called) && !isPackage(called) : isCalledProduct(called, words),
+      ) ?? [];
+  const line = thing && asked.lines.lines.find(({ text }) => text.includes(thing))?.text;
+  return line ? yield* ownMarket({ thing, use, people: null, line }, null, asked) : null;
 }
 
 function knownMarket(
@@ -114,8 +127,7 @@ function tradeFor(
   { type }: ProductPage,
   lines: PageLines,
 ): TradePeople | null {
-  const isGame =
-    (type === "game" && own === null) || kind?.label === "Games" || (own !== null && formOf(own.thing)?.id === GAME);
+  const isGame = type === "game" || kind?.label === "Games" || (own !== null && formOf(own.thing)?.id === GAME);
   if (!trade || (kind && (offering.has(kind.id) || isForMore(kind, trade, lines)))) return null;
   return isGame === (trade.field === "games") ? trade : null;
 }
@@ -204,6 +216,35 @@ function tradeMarket(trade: TradePeople, own: OwnWords | null, page: ProductPage
 
 /** The page's own words if they say more than the name of the kind; in other languages they are a search of their own. */
 function thingOf(kind: Kind, own: OwnWords | null, lines: PageLines): string {
-  if (!own?.thing.includes(" ") || lines.words !== "en") return kind.name;
-  return wideKinds.has(kind.id) || kind.label === "Games" || isCalled(kind, own, lines) ? own.thing : kind.name;
+  if (!own?.thing.includes(" ") || lines.words !== "en") return nameIn(kind, lines);
+  return wideKinds.has(kind.id) || kind.label === "Games" || isCalled(kind, own, lines)
+    ? own.thing
+    : nameIn(kind, lines);
+}
+
+/** Words that say nothing of the kind. */
+const anyProduct =
+  /^(?:app|apps|software|tool|tools|platform|online|best|free|programm|aplikasi|uygulaması|appli|logiciel|aplicativo)$/u;
+
+/**
+ * Of the names of a kind the one whose words the page says: a blocker of gambling sites is not looked for as a porn blocker. The
+ * kind's own name if the page says all of it, or of no other more.
+ */
+function nameIn({ name, cues }: Kind, { lines, words }: PageLines): string {
+  const all = lines.map(({ plain }) => plain).join("\n");
+  const shareOf = (called: string) => {
+    const parts = plainOf(called)
+      .split(" ")
+      .filter((part) => !anyProduct.test(part));
+    return parts.filter((part) => findCue(all, [part], words) !== null).length / parts.length;
+  };
+  const nounOf = (called: string) =>
+    plainOf(called)
+      .split(" ")
+      .findLast((part) => !anyProduct.test(part));
+  const isName = (cue: string) =>
+    cue.includes(" ") && (words === "en" ? nounOf(cue) === nounOf(name) : isCalledProduct(cue, words));
+  const own = shareOf(name) || 1;
+  const others = own === 1 ? [] : cues.filter((cue) => isName(cue) && shareOf(cue) === 1);
+  return others[0] ?? name;
 }

@@ -21,7 +21,7 @@ const chaser = whole(
 );
 
 test("the kind with most of the words of a page is the likest, whether a cue of it stands there or not", () => {
-  const likeness = runNow(likenessSteps(chaser, linesOf(chaser)));
+  const likeness = runNow(likenessSteps(chaser, linesOf(chaser)))?.kinds;
   const [first = "", second = ""] = likeness?.ranked ?? [];
   expect(first).toBe("receivables");
   expect(likeness?.above(first)).toBeGreaterThan(1);
@@ -32,7 +32,7 @@ test("a page of hardly any words is like nothing, and one of few words is little
   const bare = pageFrom(`<html lang="en"><title>Zumbi: invoicing</title></html>`);
   expect(runNow(likenessSteps(bare, linesOf(bare)))).toBeNull();
   const short = whole("Zumbi", "Get invoices paid", "Reminders for overdue invoices", "Polite emails until it is paid");
-  expect(runNow(likenessSteps(short, linesOf(short)))?.trust).toBeLessThan(0.5);
+  expect(runNow(likenessSteps(short, linesOf(short)))?.kinds.trust).toBeLessThan(0.5);
 });
 
 test("a page in another language is like the kinds that its words mean", () => {
@@ -43,7 +43,7 @@ test("a page in another language is like the kinds that its words mean", () => {
     "Jede überfällige Rechnung wird verfolgt.|Mahnungen kommen aus Ihrem Postfach.|Verzugszinsen mit einem Klick.|Offene Forderungen auf einen Blick, Zahlungseingänge vom Konto.",
     "de",
   );
-  expect(runNow(likenessSteps(german, linesOf(german)))?.ranked[0]).toBe("receivables");
+  expect(runNow(likenessSteps(german, linesOf(german)))?.kinds.ranked[0]).toBe("receivables");
   const japanese = whole(
     "ヤクソク",
     "飲食店の予約をネットで受け付け、無断キャンセルを減らします。",
@@ -51,7 +51,7 @@ test("a page in another language is like the kinds that its words mean", () => {
     "空き時間をお客様が選んで予約します。|前日にリマインダーを送信。|スタッフごとの予約カレンダー。|予約時の事前決済に対応。",
     "ja",
   );
-  expect(runNow(likenessSteps(japanese, linesOf(japanese)))?.ranked.slice(0, 5)).toContain("scheduling");
+  expect(runNow(likenessSteps(japanese, linesOf(japanese)))?.kinds.ranked.slice(0, 5)).toContain("scheduling");
 });
 
 test("the likest kind brings its people and its competitors", async () => {

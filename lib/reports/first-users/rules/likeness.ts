@@ -16,30 +16,38 @@ import { tablesIn } from "./tables";
  */
 export interface Likeness {
   /** The natural logarithm of how many times liker a kind is than one that the page is like by chance; at least 0. */
-  above(kind: string): number;
-  /** Ids of kinds, the likest first; those that share no word with the page are missing. */
+  above(id: string): number;
+  /** Ids, the likest first; those that share no word with the page are missing. */
   ranked: readonly string[];
   /** 1 for a page of enough words; less for one of few, which is like too many kinds. */
   trust: number;
 }
 
-/** Null for a page of hardly any words. */
-export function* likenessSteps(page: ProductPage, lines: PageLines): Steps<Likeness | null> {
-  const index = yield* indexSteps();
-  const weights = yield* weightSteps(page, lines);
-  if (weights.size < LEAST_WORDS) return null;
-  const likeness = scoresIn(index, weights);
-  yield;
-  return likeness;
+/** How like the pages of each kind, and how like the pages for each group of people. */
+export interface Likenesses {
+  kinds: Likeness;
+  people: Likeness;
 }
 
-/** The kinds that hold some of the words, the likest first, and how much liker each is than one that is like them by chance. */
+/** Null for a page of hardly any words. */
+export function* likenessSteps(page: ProductPage, lines: PageLines): Steps<Likenesses | null> {
+  const indexes = { kinds: yield* kindIndexSteps(), people: yield* peopleIndexSteps() };
+  const weights = yield* weightSteps(page, lines);
+  if (weights.size < LEAST_WORDS) return null;
+  const kinds = scoresIn(indexes.kinds, weights);
+  yield;
+  const people = scoresIn(indexes.people, weights);
+  yield;
+  return { kinds, people };
+}
+
+/** What holds some of the words, the likest first, and how much liker each is than one that is like them by chance. */
 function scoresIn(index: MiniSearch, weights: ReadonlyMap<string, number>): Likeness {
   const found = index.search([...weights.keys()].join(SEPARATOR), { boostTerm: (term) => weights.get(term) ?? 0 });
   const scores = new Map(found.map(({ id, score }) => [String(id), score]));
   const chance = found[BY_CHANCE]?.score ?? found[0]?.score ?? 1;
   const trust = Math.min(weights.size / ENOUGH_WORDS, 1);
-  const above = (kind: string) => trust * Math.max(Math.log((scores.get(kind) ?? 0) / chance), 0);
+  const above = (id: string) => trust * Math.max(Math.log((scores.get(id) ?? 0) / chance), 0);
   return { above, ranked: [...scores.keys()], trust };
 }
 
@@ -64,35 +72,100 @@ function* weightSteps({ name }: ProductPage, { lines, words }: PageLines): Steps
 
 const OFTEN = 12;
 
-let made: MiniSearch | undefined;
-const TextRow = z.object({ kind: z.string(), text: z.string() });
 /** Between the words of a text, which are cut to their stems before the index sees them. */
 const SEPARATOR = "\n";
+const stems = (said: readonly string[]) => stemsOf(said.join("\n")).join(SEPARATOR);
+
+const emptyIndex = (fields: string[], boost: Record<string, number>) =>
+  new MiniSearch({
+    fields,
+    tokenize: (text) => text.split(SEPARATOR),
+    processTerm: (term) => term || null,
+    searchOptions: { boost, bm25: { k: 1.2, b: 0.75, d: 0 } },
+  });
+
+let ofKinds: MiniSearch | undefined;
+/** All that the index holds of each kind, and how many kinds have each stem. */
+const said = new Map<string, string>();
+const kindsWith = new Map<string, number>();
+
+/** The stems of all words that the tables have of a kind. */
+export const stemsOfKind = (id: string): ReadonlySet<string> => new Set((said.get(id) ?? "").split(SEPARATOR));
+
+/** How much a stem tells of the kind: more if few kinds have it (inverse document frequency); 0 if none has it. */
+function rarityOf(stem: string): number {
+  const kinds = kindsWith.get(stem);
+  return kinds === undefined ? 0 : Math.log(said.size / kinds);
+}
+
+/**
+ * How much of what the page leads with is in the words of a kind, from 0 to 1: a page about smart lights in the menu bar is not
+ * explained by a tool that sorts the menu bar.
+ */
+export function explainedBy({ name }: ProductPage, { lines, words }: PageLines): (kind: string) => number {
+  const own = new Set(stemsOf(name));
+  const leads = new Map<string, number>();
+  for (const { plain, lead } of lines.filter((line) => line.lead > 0))
+    for (const { stem, share } of toEnglish(plain, words))
+      if (!own.has(stem)) leads.set(stem, Math.max(leads.get(stem) ?? 0, share * lead * rarityOf(stem)));
+  const all = [...leads.values()].reduce((sum, weight) => sum + weight, 0);
+  return (kind) => {
+    const known = stemsOfKind(kind);
+    const told = [...leads].reduce((sum, [stem, weight]) => sum + (known.has(stem) ? weight : 0), 0);
+    return all > 0 ? told / all : 0;
+  };
+}
+
+const TextRow = z.object({ kind: z.string(), text: z.string() });
+const WordsRow = z.object({ of: z.string(), words: z.string() });
 
 /** The index of the texts of all kinds, made once. */
-function* indexSteps(): Steps<MiniSearch> {
-  if (made) return made;
+function* kindIndexSteps(): Steps<MiniSearch> {
+  if (ofKinds) return ofKinds;
   const texts = new Map<string, string[]>();
   for (const { kind, text } of readDataRows("kinds/kind-texts.csv", TextRow))
     texts.set(kind, [...(texts.get(kind) ?? []), text]);
   yield;
-  const index = new MiniSearch({
-    fields: ["name", "cues", "queries", "texts"],
-    tokenize: (text) => text.split(SEPARATOR),
-    processTerm: (term) => term || null,
-    searchOptions: { boost: { name: 2, cues: 1.5 }, bm25: { k: 1.2, b: 0.75, d: 0 } },
+  const words = wordsOfPages("kinds/kind-vocabulary.csv");
+  yield;
+  const index = emptyIndex(["name", "cues", "queries", "texts", "words"], {
+    name: 2,
+    cues: 1.5,
+    texts: 1.6,
+    words: 1.6,
   });
-  const stems = (said: readonly string[]) => stemsOf(said.join("\n")).join(SEPARATOR);
   for (const { id, name, cues, queries } of tablesIn("en").kinds) {
     const fields = {
       name: stems([name]),
       cues: stems(cues),
       queries: stems(queries),
       texts: stems(texts.get(id) ?? []),
+      words: stems([words.get(id) ?? ""]),
     };
     index.add({ id, ...fields });
+    const whole = Object.values(fields).join(SEPARATOR);
+    said.set(id, whole);
+    for (const stem of new Set(whole.split(SEPARATOR))) kindsWith.set(stem, (kindsWith.get(stem) ?? 0) + 1);
     yield;
   }
-  made = index;
+  ofKinds = index;
   return index;
 }
+
+let ofPeople: MiniSearch | undefined;
+
+/** The index of the words of pages for each group of people, made once. */
+function* peopleIndexSteps(): Steps<MiniSearch> {
+  if (ofPeople) return ofPeople;
+  const words = wordsOfPages("kinds/audience-vocabulary.csv");
+  yield;
+  const index = emptyIndex(["name", "cues", "words"], { name: 1.5, cues: 1.5 });
+  for (const { id, name, cues } of tablesIn("en").audiences.values()) {
+    index.add({ id, name: stems([name]), cues: stems(cues), words: stems([words.get(id) ?? ""]) });
+    yield;
+  }
+  ofPeople = index;
+  return index;
+}
+
+const wordsOfPages = (file: string) => new Map(readDataRows(file, WordsRow).map(({ of, words }) => [of, words]));

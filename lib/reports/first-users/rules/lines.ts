@@ -101,7 +101,7 @@ export const wholeLine = (line: Line | undefined): Found => ({
 export function findIn({ lines, words }: PageLines, cues: readonly string[]): Found | null {
   const hits = lines.flatMap((line) => {
     const hit = findCue(line.plain, cues, words);
-    return hit && !denials[words]?.test(line.plain.slice(0, hit.at)) ? [{ line, hit }] : [];
+    return hit && !isDenied(line.plain, hit, words) ? [{ line, hit }] : [];
   });
   const leads = hits.filter(({ line }) => line.lead > 0);
   // One short word in the body may be about anything: release notes, a forum for help.
@@ -125,6 +125,10 @@ const denials: Partial<Record<PageLanguage, RegExp>> = {
   pt: /(?:^|\s)(?:sem|em vez de)\s$/u,
   it: /(?:^|\s)(?:senza|invece di)\s$/u,
 };
+
+/** What stands before it says that the product is not so, or does without it. */
+export const isDenied = (plain: string, { at }: Hit, words: PageLanguage): boolean =>
+  denials[words]?.test(plain.slice(0, at)) ?? false;
 
 /** "Auth, teams, billing and an audit log": one of several things that the product has, so it is none of them. */
 export function isListed({ plain }: Line, { at, length }: Hit): boolean {

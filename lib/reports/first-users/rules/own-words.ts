@@ -108,11 +108,11 @@ function conversionIn(text: string, line: string): OwnWords | null {
 }
 
 /** What many a product is: nobody looks for it by that. */
-const saysNothing =
-  /^(?:(?:command[ -]line|cli|browser|chrome|firefox|mobile|desktop|web|ios|iphone|android|mac|macos|windows|linux|cloud|saas|ai|ai-powered|software|online|native|open[ -]source|self[ -]hosted|internal|digital|all-in-one|full[ -]stack|rest|http|json|graphql|public|new|single|lightweight|modern) )+(?:tool|app|application|extension|platform|software|solution|suite|service|product|assistant|library|program|project|api|cli)s?$/iu;
+export const saysNothing =
+  /^(?:(?:command[ -]line|cli|browser|chrome|firefox|mobile|desktop|web|ios|iphone|android|mac|macos|windows|linux|cloud|saas|ai|ai-powered|software|online|native|open[ -]source|self[ -]hosted|internal|digital|all-in-one|full[ -]stack|rest|http|json|graphql|public|new|single|lightweight|modern|free|private|minimal|minimalist|local|offline|secure|personal|small|custom|whole|complete|independent|live) )+(?:tool|app|application|extension|platform|software|solution|suite|service|product|assistant|library|program|project|api|cli|add-on|addon|plugin|calendar)s?$/iu;
 
 /** "A single binary that …": in what it comes says nothing of what it is. */
-const isPackage = (thing: string) => ownList("package", "en").has((thing.split(" ").at(-1) ?? "").toLowerCase());
+export const isPackage = (thing: string) => ownList("package", "en").has((thing.split(" ").at(-1) ?? "").toLowerCase());
 
 /** "Weekly newsletter" says no more than "newsletter". */
 export const isBareName = (thing: string) =>
@@ -199,14 +199,14 @@ function withoutSecond(phrase: Phrase): Phrase {
   return second && first.includes(" ") ? { ...phrase, thing: first } : phrase;
 }
 
-const endsInHead = (thing: string) => heads().has(singular((thing.split(" ").at(-1) ?? "").toLowerCase()));
+export const endsInHead = (thing: string) => heads().has(singular((thing.split(" ").at(-1) ?? "").toLowerCase()));
 
 /** The phrase that ends at a position, with what follows it. */
 function phraseBefore({ text, line, isTitle }: Candidate, at: number): Phrase | null {
   const isDefined = /^an?\s/iu.test(text);
   const words = withoutPraise((at < 0 ? text : text.slice(0, at)).trim()).split(/\s+/);
   const rest = at < 0 ? "" : text.slice(at).trim();
-  if (words.length > mostOf(words) || !isPhrase(words) || isNoName(rest)) return null;
+  if (words.length > mostOf(words) || !isPhrase(words) || isNoName(rest) || isTask(words)) return null;
   const about = aboutOf(words, rest);
   if (about) return { ...about, line, isDefined };
   const use = purposeIn(rest) ?? (isDefined ? laterPeople(rest) : null);
@@ -215,6 +215,14 @@ function phraseBefore({ text, line, isTitle }: Candidate, at: number): Phrase | 
   const isTold = isTitle && words.length > 1 && /^(?:for|that|which)\s/iu.test(rest) && isNounPhrase(words);
   if ((!isTold && !isThing(words, forWhom, isDefined)) || isFigure(words)) return null;
   return { thing: words.map(written).join(" "), use, people: peopleBefore(words) ?? forWhom, line, isDefined };
+}
+
+/** "Sign PDFs", "pair two agents": what one does with it, unless it ends as products do ("record keeper"). */
+function isTask(words: readonly string[]): boolean {
+  if (words.length < 2 || endsInHead(words.join(" ")) || /ing$/u.test(words.at(-1) ?? "")) return false;
+  const parsed: { terms?: { tags: string[] }[] }[] = nlp(words.join(" ")).json({ terms: { tags: true } });
+  const tags = parsed[0]?.terms?.[0]?.tags ?? [];
+  return tags.includes("Infinitive") || tags.includes("Imperative");
 }
 
 /** "Ctrl-F for podcasts": one word alone is a thing that the tables know, or a figure of speech. */

@@ -1,12 +1,14 @@
 import { type Findings, most } from "../findings";
 import { findCue, plainOf } from "./cues";
-import { type Line, type PageLines, phraseOf } from "./lines";
+import { isDenied, type Line, type PageLines, phraseOf } from "./lines";
 import type { Market } from "./market";
 import { type Pain, tablesIn } from "./tables";
 
 type Pains = Findings["pain_points"];
 
 const OF_PAGE = 4;
+/** Of pains that the page does not speak of, the first ones fit most products of the kind, and the others some. */
+const USUAL = 2;
 const LONGEST = 150;
 
 /**
@@ -16,16 +18,16 @@ const LONGEST = 150;
 export function painsOf(market: Market, lines: PageLines): Pains {
   const named = namedProblems(lines);
   const told = new Set(named.flatMap(({ evidence }) => evidence));
-  const usual = [...(market.trade?.trade.pains ?? []), ...market.kind.pains].map((pain) => ({
+  const ofMarket = [...(market.trade?.trade.pains ?? []), ...market.kind.pains].map((pain) => ({
     pain: pain.text,
     evidence: quoteOf(pain, lines),
   }));
   // What the page has said once already is not said again in other words.
-  const others = usual.filter(({ evidence }) => evidence.every((phrase) => !told.has(phrase)));
-  const quoted = [...new Map(others.map((one) => [one.pain, one])).values()].toSorted(
-    (a, b) => b.evidence.length - a.evidence.length,
-  );
-  return [...named, ...quoted].slice(0, most.pains);
+  const others = ofMarket.filter(({ evidence }) => evidence.every((phrase) => !told.has(phrase)));
+  const distinct = [...new Map(others.map((one) => [one.pain, one])).values()];
+  const quoted = distinct.filter(({ evidence }) => evidence.length > 0);
+  const usual = distinct.filter(({ evidence }) => evidence.length === 0).slice(0, market.isSure ? USUAL : 0);
+  return [...named, ...quoted, ...usual].slice(0, most.pains);
 }
 
 function quoteOf({ cues }: Pain, { lines, words }: PageLines): string[] {
@@ -38,13 +40,25 @@ function quoteOf({ cues }: Pain, { lines, words }: PageLines): string[] {
 
 function namedProblems({ lines, words }: PageLines): Pains {
   const { problems } = tablesIn(words);
-  const names = ({ plain }: Line) => findCue(plain, problems, words) !== null;
+  const names = ({ plain }: Line) => {
+    const hit = findCue(plain, problems, words);
+    return hit !== null && !isDenied(plain, hit, words);
+  };
   return lines
-    .filter((line) => isTold(line.text) && (isQuestion(line) ? asksWithProblem(line, problems) : names(line)))
+    .filter(
+      (line) =>
+        isTold(line.text) &&
+        !isSetUp.test(line.text) &&
+        (isQuestion(line) ? asksWithProblem(line, problems) : names(line)),
+    )
     .filter(({ text }, _index, all) => !all.some((other) => other.text !== text && text.startsWith(other.text)))
     .slice(0, OF_PAGE)
     .map(({ text }) => ({ pain: text, evidence: [phraseOf(text)] }));
 }
+
+/** How to install it, and a heading that is only a number and a word, name no problem of its users. */
+const isSetUp =
+  /\b(?:install|installing|installation|download|downloads|upgrade|upgrading|dependencies|node\.?js|npm|docker|github|releases?|changelog|beta|installieren|herunterladen|installer|télécharger|instalar|descargar|baixar|installare|scaricare|yükle|indir)\b|下载|安装|链接|ダウンロード|インストール|다운로드|설치|установ|скача|^\d+\s?[—–-]\s/iu;
 
 const isQuestion = ({ text }: Line) => /[?？]$/u.test(text);
 

@@ -67,7 +67,7 @@ describe("searches name the product, and not the shape it comes in or a piece of
       language: "fr",
     });
     expect(queries.filter((query) => query.includes("pensé"))).toEqual([]);
-    expect(queries).toContain("logiciel de facturation gratuit");
+    expect(queries).toContain("logiciel de facturation comparatif");
   });
 });
 

@@ -1,13 +1,14 @@
 import { type Findings, most } from "../findings";
 import type { SearchEngine } from "../first-users.schema";
-import type { ProductPage } from "../read-page";
 import type { Fit } from "./audiences";
 import { findCue, plainOf } from "./cues";
+import { type Facet, facetsOf, withoutFacets } from "./facets";
 import { formOf, formSearches } from "./forms";
 import type { Job } from "./jobs";
 import type { PageLines } from "./lines";
 import { broadKinds, isWide, type Market, OWN_KIND, wideKinds } from "./market";
 import { say } from "./phrases";
+import type { Reading } from "./reading";
 import { saidIn, stemsOf } from "./stems";
 import { type Kind, tablesIn } from "./tables";
 import { taskSearches, toolOf } from "./task";
@@ -17,23 +18,21 @@ type Queries = Findings["search_queries"];
 type Query = Queries[number];
 
 /** Searches that people type: what the page calls itself, who compares, who leaves something, who asks, who is stuck. */
-export function queriesOf(
-  fits: readonly Fit[],
-  jobs: readonly Job[],
-  page: ProductPage,
-  market: Market,
-  lines: PageLines,
-): Queries {
+export function queriesOf(fits: readonly Fit[], jobs: readonly Job[], market: Market, reading: Reading): Queries {
+  const { page, lines } = reading;
   const { language, words } = lines;
   const tool = toolOf(page, lines).replace("tool", "software");
-  const asked: Asked = { market, language, words, said: saidIn(lines.lines), tool };
+  const facets = facetsOf(lines);
+  const asked: Asked = { market, language, words, said: saidIn(lines.lines), tool, facets };
   // In a language that no report is written in, a search put together from parts reads as one.
   const all = isForeign(lines)
-    ? [...onPage(lines, asked), ...inEnglish(asked)]
+    ? [...inTitle(reading, language), ...onPage(lines, asked), ...setApart(asked), ...inEnglish(asked)]
     : [
         ...(words === "en" ? inOwnWords(asked) : inForeignWords(asked)),
+        ...inTitle(reading, language),
         ...ofTask(asked),
         ...inTrade(asked),
+        ...setApart(asked),
         ...comparing(asked),
         ...(words !== "en" && !unspaced.has(words) ? onPage(lines, asked).slice(0, 1) : []),
         ...leaving(asked),
@@ -43,11 +42,19 @@ export function queriesOf(
       ];
   const own = page.name.toLowerCase();
   const isFirst = ({ query }: Query, index: number) =>
-    all.findIndex((other) => other.query.toLowerCase() === query.toLowerCase()) === index;
+    all.findIndex((other) => plainOf(other.query) === plainOf(query)) === index;
   return all
     .filter((one, index) => isFirst(one, index) && !one.query.toLowerCase().includes(own))
     .slice(0, most.queries);
 }
+
+/** What the title says is typed as it stands there. */
+const inTitle = ({ heads }: Reading, language: PageLines["language"]): Query[] =>
+  heads.map((phrase) => ({
+    query: language === "de" ? phrase : phrase.replace(/[^\s-]+/gu, lowerFirst),
+    engine: "google",
+    intent: say("intent_choose", language),
+  }));
 
 /** Languages whose phrases no space parts. */
 const unspaced = new Set(["ja", "zh", "ko"]);
@@ -77,9 +84,9 @@ const MOST_ON_PAGE = 6;
 const OF_PAGE = 5;
 
 /** The same searches as for an English page of this kind. */
-function inEnglish({ market, said, tool }: Asked): Query[] {
+function inEnglish({ market, said, tool, facets }: Asked): Query[] {
   const { kind, trade, rivals } = market;
-  const english: Asked = { market: { ...market, own: null }, language: "en", words: "en", said, tool };
+  const english: Asked = { market: { ...market, own: null }, language: "en", words: "en", said, tool, facets };
   const known = tablesIn("en").kinds.find(({ id }) => id === kind.id)?.queries ?? [];
   const plain = known.filter((query) => !/ vs | alternative/u.test(query)).slice(0, trade ? 1 : OF_ENGLISH);
   const left = rivals.slice(0, 2).map((rival) => ({
@@ -106,7 +113,40 @@ interface Asked {
   said: ReadonlySet<string>;
   /** What somebody calls such a product who does not know it: app, software, extension. */
   tool: string;
+  /** What sets the product apart from others of its kind. */
+  facets: readonly Facet[];
 }
+
+/** "self hosted status page", "photo picker mac": those who know what it must have find nothing by its kind alone. */
+function setApart({ market: { thing, kind, task }, language, words, facets }: Asked): Query[] {
+  const what = written(withoutFacets(thing, facets), language);
+  if (task || isLong(what) || (wideKinds.has(kind.id) && thing === kind.name)) return [];
+  const isSaid = ({ cues }: Facet) => findCue(plainOf(what), cues, words) !== null;
+  return facets
+    .filter((facet) => !isSaid(facet) && !(facet.id === "free" && neverFree.has(kind.id)))
+    .filter(({ isName }) => !isName || !namesSystem.test(what))
+    .slice(0, FACETS)
+    .map(({ id, search }) => ({
+      query: search.replace("{thing}", what),
+      engine: "google",
+      intent: say(intentsApart[id] ?? "intent_choose", language),
+    }));
+}
+
+/** "Windows programs on Linux" are looked for by these names alone. */
+const namesSystem = /\b(?:mac|macos|windows|linux|android|iphone|ios|chrome|firefox)\b/iu;
+
+/** Nobody adds a word to a phrase of so many. */
+const isLong = (thing: string) => thing.split(" ").length > MOST_APART;
+const MOST_APART = 4;
+const FACETS = 3;
+const intentsApart: Partial<Record<string, string>> = {
+  free: "intent_free",
+  "self-hosted": "intent_own",
+  "open-source": "intent_own",
+  offline: "intent_own",
+  encrypted: "intent_own",
+};
 
 /** "appointment software for dog groomers", "best appointment software": English pages alone have own words. */
 function inOwnWords({ market, language, tool }: Asked): Query[] {
@@ -174,7 +214,7 @@ function knownSearches(asked: Asked): string[] {
   const { kind, thing, trade, task } = market;
   const most = trade ? OF_TRADE + 1 : undefined;
   if (task) return kind.queries.slice(0, OF_TASK);
-  if (kind.id === OWN_KIND) return [...ofPeople(market), ...unknownKind(market, tool)].slice(0, most);
+  if (kind.id === OWN_KIND) return [...ofPeople(market, tool), ...unknownKind(market, tool)].slice(0, most);
   if (broadKinds.has(kind.id) && isWide(kind, thing)) return unknownKind(market, tool).slice(0, most);
   return ofKind(asked);
 }
@@ -191,12 +231,16 @@ function ofKind({ market, said }: Asked): string[] {
   const of = kind.queries.length;
   const most = Math.min(wide ? OF_WIDE : of, niche ? OF_TRADE : own?.people ? OF_NICHE : of);
   const known = kind.queries.filter((query) => !isOther(query));
-  const about = isSure ? known : known.filter((query) => isAboutPage(query, market, said));
-  return (about.length < LEAST_KNOWN ? known.slice(0, LEAST_KNOWN) : about).slice(0, most);
+  const about = known.filter((query) => isAboutPage(query, market, said));
+  // What the page speaks of comes first; the other searches of a kind that is not sure are mostly about something else.
+  const least = isSure ? LEAST_KNOWN : LEAST_MAYBE;
+  const all = about.length < least ? [...new Set([...about, ...known])].slice(0, least) : about;
+  return all.slice(0, most);
 }
 
-/** Searches of a kind that the page is likely of. */
+/** Searches of a sure kind, of which the page may say some in other words. */
 const LEAST_KNOWN = 3;
+const LEAST_MAYBE = 2;
 
 /**
  * A search of the kind names hardly anything that neither the page nor the kind's own name speaks of, and nothing at all if the
@@ -226,20 +270,24 @@ const ofSearches = () =>
 
 /** Google and Reddit in turn, with the table's own searches in English. */
 function comparing(asked: Asked): Query[] {
-  const { market, language, words } = asked;
+  const { market, language, words, facets } = asked;
   const { kind, thing } = market;
   const what = written(thing, language);
+  const isFree = facets.some(({ id }) => id === "free" || id === "open-source");
   const texts =
     words === "en"
       ? knownSearches(asked)
       : [
           "query_best",
-          ...(neverFree.has(kind.id) ? [] : ["query_free"]),
           // A long phrase of the page is not asked about in every way.
           ...(kind.id === OWN_KIND ? [] : ["query_reviews"]),
-          ...(kind.label === "Games" || kind.id === OWN_KIND ? [] : ["query_price"]),
+          // Nobody asks what costs nothing for its price.
+          ...(kind.label === "Games" || kind.id === OWN_KIND || isFree ? [] : ["query_price"]),
         ].map((phrase) => say(phrase, words, { thing: what }));
   const free = say("query_free", words, { thing: what });
+  // A whole phrase of the page is a search of its own.
+  if (words !== "en" && isLong(what))
+    return [{ query: what, engine: "google", intent: say("intent_choose", language) }];
   return texts.map((query, index) => ({
     query,
     engine: index % 2 === 0 ? "google" : "reddit",
@@ -260,10 +308,10 @@ function isForOthers(query: string, { trade: { activity } }: TradePeople, { id, 
 }
 
 /** "App for track day drivers": they look for anything that is made for them. */
-function ofPeople({ own, form }: Market): string[] {
+function ofPeople({ own, form }: Market, tool: string): string[] {
   if (!own?.people || form) return [];
   const last = own.people.split(" ").at(-1) ?? "";
-  return [`${isPeopleWord.test(last) ? "app" : "software"} for ${own.people}`];
+  return [`${isPeopleWord.test(last) || tool === "app" ? "app" : "software"} for ${own.people}`];
 }
 
 /** Searches for a product that no table knows. */
@@ -277,9 +325,9 @@ function unknownKind({ thing, form: told }: Market, tool: string): string[] {
 /** "Sleep log app" and "sleep log template", "drawing review software": what may be a program is looked for as one. */
 function ofTool(thing: string, tool: string): string[] {
   const last = thing.split(" ").at(-1) ?? "";
-  if (isRecord.test(last)) return [`${thing} app`, thing, `${thing} template`, `free ${thing} app`];
-  if (isProgram.test(last)) return [thing, `free ${thing}`, `${thing} reviews`];
-  return [`${thing} ${tool}`, thing, `free ${thing} ${tool}`];
+  if (isRecord.test(last)) return [`${thing} app`, thing, `${thing} template`];
+  if (isProgram.test(last) || /s$/u.test(last)) return [thing];
+  return [`${thing} ${tool}`, thing];
 }
 
 /** What is compared: a log is an app, a review is software, a lamp is a lamp. */
@@ -415,6 +463,7 @@ function sharesWord(name: string, what: string): boolean {
 
 function asking(fits: readonly Fit[], { market, language, words }: Asked): Query[] {
   const { thing, kind } = market;
+  if (isLong(thing)) return [];
   // "Looking for a browser extension": nobody says no more.
   if (wideKinds.has(kind.id) && thing === kind.name) return [];
   // Nor that they look for "terminology and QA".

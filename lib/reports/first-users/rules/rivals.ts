@@ -86,7 +86,9 @@ const namesAfter = (text: string, told: RegExp) =>
   [...text.matchAll(told)].flatMap(([, names = ""]) => names.split(/,? (?:and|or|y|o|et|ou|e|und|oder|ve|veya) |, /u));
 
 /** What people keep their records in is no product that they compare, and letters alone name a format, a law or a school. */
-const isNoRival = (name: string) => commonWords.has(name) || /^(?:I|A|An|The|Your|Our|My)\b|^\p{Lu}{1,5}$/u.test(name);
+const isNoRival = (name: string) =>
+  commonWords.has(name) ||
+  /^(?:I|A|An|The|Your|Our|My)\b|^(?:Premium|Pro|Plus|Free|Basic|Lite)$|^\p{Lu}{1,5}(?: \p{Lu}{1,5})?$/u.test(name);
 
 /** "Syncs with Garmin" speaks of Garmin Connect. */
 function namesMaker(all: string, rival: string): boolean {

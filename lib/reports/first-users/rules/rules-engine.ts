@@ -1,15 +1,16 @@
 import { runInSlices, type Steps } from "@/lib/page/fetch/steps";
 import type { Findings } from "../findings";
 import type { ProductPage } from "../read-page";
-import { fitsOf } from "./audiences";
+import { fitSteps } from "./audiences";
 import { jobSteps } from "./jobs";
 import { marketSteps } from "./kind-of";
-import { linesOf } from "./lines";
 import { OWN_KIND } from "./market";
 import { painsOf } from "./pain-points";
 import { queriesOf } from "./queries";
+import { readingSteps } from "./reading";
 import { segmentsOf } from "./segments";
 import { subredditsOf } from "./subreddits";
+import { TRADE_KIND } from "./trades";
 import { isTypedTask } from "./typed-words";
 
 /**
@@ -22,8 +23,9 @@ export function findByRules(page: ProductPage, signal?: AbortSignal): Promise<Fi
 }
 
 function* findingSteps(page: ProductPage): Steps<Findings | null> {
-  const lines = linesOf(page);
-  const market = yield* marketSteps(page, lines);
+  const reading = yield* readingSteps(page);
+  const { lines } = reading;
+  const market = yield* marketSteps(reading);
   if (!market) return null;
   // Nobody has the tasks of a game in life.
   const jobs = market.kind.label === "Games" ? [] : yield* jobSteps(lines);
@@ -35,12 +37,15 @@ function* findingSteps(page: ProductPage): Steps<Findings | null> {
     const isItself = plain.includes(page.name.toLowerCase()) || (called !== null && plain.startsWith(called));
     return !isItself && (market.kind.id === OWN_KIND || lines.words !== "en" || isTypedTask(phrase, market.kind));
   });
-  const fits = fitsOf(market, lines);
-  if (fits.length === 0) return null;
+  const fits = yield* fitSteps(market, reading);
+  // An app for people who are hardly meant is for nobody.
+  const isForNobody =
+    market.kind.id === TRADE_KIND && !fits.some(({ audience }) => market.kind.audiences.includes(audience.id));
+  if (fits.length === 0 || isForNobody) return null;
   return {
     segments: segmentsOf(fits, needs, market, lines),
     pain_points: painsOf(market, lines),
     subreddits: subredditsOf(fits, market, lines),
-    search_queries: queriesOf(fits, needs, page, market, lines),
+    search_queries: queriesOf(fits, needs, market, reading),
   };
 }

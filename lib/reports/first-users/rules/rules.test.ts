@@ -281,7 +281,7 @@ describe("the page's own words", () => {
     ["Flushing records for schools and care homes", "r/Teachers", /AxisCare|caregiver app/],
     ["Drawing review for small architecture practices", "r/Architects", /ProCreate|illustrators/i],
     ["A step-free route planner for wheelchair users", "r/disability", /AllTrails|Komoot/],
-    ["Feedback stamps for essay marking, made for English teachers", "r/Teachers", /collectors/],
+    ["Feedback stamps for essay marking, made for English teachers", "r/TEFL", /collectors/],
     ["Firing schedules that fit your kiln and your glaze", "r/Pottery", /job|shift/],
     ["A hand grinder with steel burrs for campers, 280 grams", "r/CampingandHiking", /cycling|software| app\b/i],
   ])("%j is of its field, and a word for a container makes no kind", async (description, community, wrong) => {

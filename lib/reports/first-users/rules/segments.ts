@@ -21,10 +21,14 @@ export function segmentsOf(
     const fresh = phrases.filter((phrase) => !quoted.has(phrase));
     const evidence = (fresh.length > 0 ? fresh : phrases).slice(0, found ? 2 : 1);
     for (const phrase of evidence) quoted.add(phrase);
-    const detail = [searches, comes][index]?.(market, jobs, language) ?? "";
+    const details = fits.length === 1 ? [searches, comes] : [searches, comes].slice(index, index + 1);
     return {
       name: audience.name,
-      description: [situationOf(audience, language), detail, found ? "" : say("unnamed", language)]
+      description: [
+        situationOf(audience, language),
+        ...details.map((detail) => detail(market, jobs, language)),
+        found ? "" : say("unnamed", language),
+      ]
         .filter(Boolean)
         .join(" "),
       evidence: evidence.slice(0, most.evidence),

@@ -1,15 +1,16 @@
 import { type Findings, most } from "../findings";
 import { findSubreddit, type Subreddit } from "../subreddit-catalog";
-import { type Fit, isNiche, TESTERS } from "./audiences";
+import { type Fit, isNiche } from "./audiences";
 import type { PageLines } from "./lines";
 import { type Market, wideKinds } from "./market";
+import { TESTERS } from "./people-features";
 import { listed, say } from "./phrases";
 import { tablesIn } from "./tables";
 
 type Found = Findings["subreddits"];
 
 /** Communities of people whom the page does not name. */
-const OF_GUESS = 2;
+const OF_GUESS = 3;
 /** How many places for first feedback, whatever the product is. */
 const SHOWROOMS = 2;
 /** The communities are in English: for a page in another language a few are enough. */

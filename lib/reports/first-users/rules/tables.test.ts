@@ -5,11 +5,11 @@ import { readDataRows } from "@/lib/core/data-file";
 import { knownLanguages } from "@/lib/page/facts/language/page-language";
 import { allSubreddits, findSubreddit } from "../subreddit-catalog";
 import { isTypeable } from "../typeable";
-import { platforms } from "./audiences";
 import { fields } from "./fields";
 import { forms, GAME, MARKETPLACE } from "./forms";
 import { namedPains } from "./head-pains";
 import { broadKinds, builders, buyers, consumers, hosts, offering, wideKinds } from "./market";
+import { platforms } from "./people-features";
 import { neverFree } from "./queries";
 import { labelPeople, localKinds, tablesIn } from "./tables";
 
@@ -40,6 +40,15 @@ test("every kind has five texts of English pages", () => {
   for (const { kind } of rows) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   expect([...counts.keys()].toSorted()).toEqual(kinds.map(({ id }) => id).toSorted());
   expect([...counts].filter(([, count]) => count !== 5)).toEqual([]);
+});
+
+test("every kind, and all people, have the words of pages for them", () => {
+  const rowsOf = (file: string) => readDataRows(file, z.object({ of: z.string(), words: z.string() }));
+  const isFew = ({ words }: { words: string }) => words.split(";").length < 30;
+  const [ofKinds, ofPeople] = [rowsOf("kinds/kind-vocabulary.csv"), rowsOf("kinds/audience-vocabulary.csv")];
+  expect(ofKinds.map(({ of }) => of).toSorted()).toEqual(kinds.map(({ id }) => id).toSorted());
+  expect(ofPeople.map(({ of }) => of).toSorted()).toEqual([...audiences.keys()].toSorted());
+  expect([...ofKinds, ...ofPeople].filter(isFew).map(({ of }) => of)).toEqual([]);
 });
 
 describe.each(["ru", "ar"] as const)("the tables in %s", (language) => {

@@ -37,7 +37,7 @@ export function* ownMarket(own: OwnWords, trade: TradePeople | null, asked: Unkn
     cues: [own.thing],
     audiences: trade ? trade.trade.related : usersOf(own, form, { topic, field }, asked),
     rivals: trade && trade.field !== "tech" && isSoftware.test(own.thing) ? trade.trade.rivals : [],
-    subreddits: communitiesOf(topic, field, trade ? null : near),
+    subreddits: communitiesOf(topic, own.people ? field : null, trade ? null : near),
     pains: painsOf(own, form, lines),
   };
   return { kind, thing, own, trade, form, task: null, isSure: true, rivals: rivalsOf(kind, page, lines), found };
@@ -104,7 +104,7 @@ function usersOf(
 const namedBy = (people: string, words: PageLines["words"]): string[] =>
   [...tablesIn(words).audiences.values()].filter(({ cues }) => arePeople(people, cues, words)).map(({ id }) => id);
 
-/** Where people meet who know of what it is about. */
+/** Where people meet who know of what it is about, or are of the field that the page's own words name. */
 const communitiesOf = (topic: Kind | null, field: Field | null, near: Near | null): string[] => {
   const about = [...(topic?.subreddits.slice(0, OF_TOPIC) ?? []), ...(field?.subreddits ?? [])];
   return [...new Set(about.length > 0 ? about : (near?.subreddits ?? []))];
@@ -120,7 +120,7 @@ export function* taskMarket({ told, near, page, lines }: Unknown): Steps<Market 
   const kind: Kind = {
     ...unknownOf(task.thing, page),
     audiences: [about, near.audiences, peopleOfLabel(page)].find((people) => people.length > 0) ?? [],
-    subreddits: communitiesOf(topic, field, near),
+    subreddits: communitiesOf(topic, null, near),
   };
   const found = wholeLine(task.line);
   return {

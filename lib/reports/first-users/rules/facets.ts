@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { readDataRows } from "@/lib/core/data-file";
+import { findCue, mayStandIn, plainOf } from "./cues";
+import type { Line, PageLines } from "./lines";
+import { type PageLanguage, pageLanguages } from "./tables";
+
+/** What sets a product apart from others of its kind, and is typed with its name: "self hosted", "offline", "for Mac". */
+export interface Facet {
+  id: string;
+  /** A system, or another product that it belongs to. */
+  isName: boolean;
+  /** Words by which a page says so. */
+  cues: string[];
+  /** What is typed, with a gap for the thing. */
+  search: string;
+}
+
+const list = z.string().transform((text) => text.split(";"));
+const Row = z.object({
+  facet: z.string(),
+  /** Null for a name that is the same in all languages. */
+  language: z.union([z.literal("").transform(() => null), z.enum(pageLanguages)]),
+  cues: list,
+  search: z.string(),
+});
+
+let read: z.infer<typeof Row>[] | undefined;
+
+/** The shipped rows, read once. */
+export const allFacets = () => (read ??= readDataRows("kinds/facets.csv", Row));
+
+/** How often the body has to speak of it where the page does not lead with it. */
+const IN_BODY = 2;
+/** Of these a body speaks in passing. */
+const inLeads = new Set(["encrypted", "no-account", "no-subscription", "no-ads"]);
+/** A product for so many systems is for any. */
+const MOST_SYSTEMS = 2;
+const systems = new Set(["mac", "iphone", "ipad", "android", "windows", "linux", "chrome", "firefox"]);
+/** Where something runs, and how: a body that speaks of it twice means it. Other names may be of what it works with. */
+const isName = ({ language, facet }: z.infer<typeof Row>) => language === null && !systems.has(facet);
+
+/** The facets that the page leads with, then those it speaks of twice. */
+export function facetsOf({ lines, words }: PageLines): Facet[] {
+  const all = lines.map(({ plain }) => plain).join("\n");
+  const found = allFacets().flatMap((row) => {
+    const { facet, language, cues, search } = row;
+    if (language !== null && language !== words) return [];
+    if (!cues.some((cue) => mayStandIn(all, plainOf(cue), words))) return [];
+    const said = lines.filter((line) => isSaid(facet, line, cues, words));
+    const lead = Math.max(0, ...said.map((line) => line.lead));
+    // "Works on YouTube" in passing says less than a page about YouTube.
+    const isTold =
+      (lead > 0 && (!isName(row) || said.length >= IN_BODY)) ||
+      (!isName(row) && !inLeads.has(facet) && (said.length >= IN_BODY || said.some(({ isHeading }) => isHeading)));
+    return isTold ? [{ id: facet, isName: language === null, cues, search, lead }] : [];
+  });
+  const running = found.filter(({ id }) => systems.has(id));
+  const inTitle = running.filter(({ lead }) => lead >= OF_TITLE);
+  const told = running.length <= MOST_SYSTEMS ? running : inTitle.length <= MOST_SYSTEMS ? inTitle : [];
+  const isAny = (one: (typeof found)[number]) => systems.has(one.id) && !told.includes(one);
+  return found.filter((one) => !isAny(one)).toSorted((a, b) => b.lead - a.lead);
+}
+
+const OF_TITLE = 4;
+
+/** "Ad-free" and "free trial" say nothing of the price. */
+const notFree =
+  /\b(?:ad|ads|distraction|risk|hassle|worry|stress|tracking|royalty|feel|set) free\b|\bfree (?:trial|shipping|plan|tier|consultation|demo|delivery|version|time|up|from|of (?!charge))/gu;
+
+function isSaid(facet: string, { plain }: Line, cues: readonly string[], words: PageLanguage): boolean {
+  const told = facet === "free" && words === "en" ? plain.replace(notFree, " ") : plain;
+  return findCue(told, cues, words) !== null;
+}
+
+/** The thing without what facets say of it: "free shot list planner" is a shot list planner. */
+export function withoutFacets(thing: string, facets: readonly Facet[]): string {
+  return facets.reduce((left, { isName, cues }) => {
+    if (isName) return left;
+    const cue = cues.map(plainOf).find((one) => plainOf(left).startsWith(`${one} `));
+    return cue ? left.slice(cue.length + 1) : left;
+  }, thing);
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { runNow } from "@/lib/page/fetch/steps";
+import { pageFrom } from "../testing/pages";
+import { readingSteps } from "./reading";
+
+const headsOf = (title: string, body: string, lang = "en") =>
+  runNow(readingSteps(pageFrom(`<html lang="${lang}"><title>${title}</title>${body}</html>`))).heads;
+
+const recorder = `<p>Record the audio of any Chrome tab as MP3.</p><p>Tab audio stays on your computer.</p>
+  <p>Save lectures, interviews and podcasts from the browser.</p>`;
+
+test("a title that is typed as it stands is a search", () => {
+  expect(headsOf("Zumbi | Record Chrome Tab Audio as MP3", recorder)).toEqual(["Record Chrome Tab Audio as MP3"]);
+  expect(
+    headsOf("Zumbi – Walking Routes Around You", "<p>Walking routes for any time.</p><p>Routes to walk.</p>"),
+  ).toEqual(["Walking Routes near me"]);
+});
+
+test.each([
+  "Willpower before execution",
+  "Hear the note",
+  "Your audio. Always in sight.",
+  "Good business",
+  "One keystroke away",
+  "Chrome Extension",
+  "Made for people",
+])("%j is a slogan, or says nothing", (slogan) => {
+  expect(headsOf(`Zumbi — ${slogan}`, recorder)).toEqual([]);
+});
+
+test("in another language a title is a search if the page is about its words", () => {
+  const body = `<p>Das Wörterbuch mit 40.000 Wörtern.</p><p>Vokabeltrainer für jeden Tag.</p><p>Wörter und Vokabeln offline.</p>`;
+  expect(headsOf("Zumbi – Wörterbuch und Vokabeltrainer", body, "de")).toEqual(["Wörterbuch und Vokabeltrainer"]);
+  expect(headsOf("Zumbi – 让照片回归秩序", "<p>整理照片。</p><p>照片按日期归档。</p>", "zh")).toEqual([]);
+});

@@ -1,0 +1,154 @@
+import nlp from "compromise";
+import { stopWordsOf } from "@/lib/page/facts/language/detect-language";
+import type { ProductPage } from "../read-page";
+import { hasProduct, isCalledProduct, plainName } from "./foreign-words";
+import { toEnglish } from "./glossary";
+import { notNeeds } from "./jobs";
+import { chances } from "./kind-choice";
+import type { Candidate } from "./kind-features";
+import { stemsOfKind } from "./likeness";
+import type { Line, PageLines } from "./lines";
+import { saysNothing } from "./own-words";
+import { onlyVerbs } from "./verbs";
+
+/** Words of a search; letters of one in a language without spaces. */
+const WORDS = { least: 2, most: 7 } as const;
+const LETTERS = { least: 4, most: 16 } as const;
+/** How much of a phrase has to be words that the page is about. */
+const SHARE = 0.6;
+/** Lines that say a word which the page is about. */
+const OFTEN = 3;
+/** Kinds of which less is likely say nothing of the page. */
+const LEAST_CHANCE = 0.03;
+const MOST_KINDS = 8;
+const MOST = 2;
+
+/**
+ * Parts of the title and the first heading that are searches as they stand: "Record Chrome tab audio as MP3". Founders put into
+ * their title what people type; a slogan is told from it by its words, which the rest of the page and its likely kinds do not have.
+ */
+export function headSearches(page: ProductPage, lines: PageLines, kinds: readonly Candidate[]): string[] {
+  const about = aboutOf(lines, kinds);
+  const idle = stopWordsOf(lines.words);
+  const name = page.name.toLowerCase();
+  const heads = lines.lines.filter(({ lead }) => lead >= OF_TITLE);
+  // A heading in another language is mostly a slogan, unless it has a word that products are called by.
+  const isTold = (line: Line) => lines.words === "en" || line.text === page.title || hasProduct(line.text, lines.words);
+  const parts = heads.filter(isTold).flatMap(partsOf);
+  const isSearch = (part: string) =>
+    !part.toLowerCase().includes(name) &&
+    !addresses.test(part) &&
+    !isHome.test(part) &&
+    isOfLength(part, lines) &&
+    isPhraseOf(part, lines.words, idle) &&
+    !saysNothing.test(part) &&
+    (unspaced.has(lines.words) || isAbout(part, about, lines));
+  const typed = parts.map((part) => plainName(withoutPraise(part), lines.words)).filter(isSearch);
+  return [...new Map(typed.map((part) => [part.toLowerCase(), part])).values()].slice(0, MOST);
+}
+
+/** The title and the first heading; a description says more than a search does. */
+const OF_TITLE = 4;
+
+/** The words of the kinds that the page may be of, and those that it says again and again. */
+function aboutOf(lines: PageLines, kinds: readonly Candidate[]): ReadonlySet<string> {
+  const { ofKinds } = chances(kinds.map((one) => one.features));
+  const likely = kinds
+    .map(({ kind }, at) => ({ id: kind.id, chance: ofKinds[at] ?? 0 }))
+    .filter(({ chance }) => chance >= LEAST_CHANCE)
+    .toSorted((a, b) => b.chance - a.chance)
+    .slice(0, MOST_KINDS);
+  const said = new Map<string, number>();
+  for (const { plain } of lines.lines)
+    for (const stem of new Set(toEnglish(plain, lines.words).map((word) => word.stem)))
+      said.set(stem, (said.get(stem) ?? 0) + 1);
+  const often = [...said].flatMap(([stem, times]) => (times >= OFTEN ? [stem] : []));
+  return new Set([...often, ...likely.flatMap(({ id }) => [...stemsOfKind(id)])]);
+}
+
+function isAbout(part: string, about: ReadonlySet<string>, { words }: PageLines): boolean {
+  const told = toEnglish(part.toLowerCase(), words);
+  const all = told.reduce((sum, { share }) => sum + share, 0);
+  const known = told.reduce((sum, { stem, share }) => sum + (about.has(stem) ? share : 0), 0);
+  return all > 0 && known / all >= SHARE;
+}
+
+function isPhraseOf(part: string, words: PageLines["words"], idle: ReadonlySet<string>): boolean {
+  if (words === "en") return isEnglishSearch(part, idle);
+  // Without spaces no phrase is told from a sentence, but by the noun at its end.
+  return unspaced.has(words) ? isCalledProduct(part, words) : isWhole(part, idle);
+}
+
+function isOfLength(part: string, { words }: PageLines): boolean {
+  if (unspaced.has(words)) return part.length >= LETTERS.least && part.length <= LETTERS.most;
+  const count = part.split(" ").length;
+  return count <= WORDS.most && (count >= WORDS.least || (words === "de" && part.length > LONG_WORD));
+}
+
+/** A German compound of so many letters says what others say in two words. */
+const LONG_WORD = 14;
+const unspaced = new Set<PageLines["words"]>(["ja", "zh"]);
+
+/** "Chores for families" and "record tab audio as MP3", but not "hear the note" and "one keystroke away". */
+function isEnglishSearch(part: string, idle: ReadonlySet<string>): boolean {
+  const [first = "", ...rest] = part.toLowerCase().split(" ");
+  if (
+    !isWhole(part, idle) ||
+    isGeneral.test(part) ||
+    /\b(?:before|after|always|not|no|never|nothing|everything|than|until|every|away|again|now|today|where|who|what|how|when|why|only|just)\b/iu.test(
+      part,
+    )
+  )
+    return false;
+  const content = [first, ...rest].filter((word) => !idle.has(word));
+  const terms = termsOf(part);
+  if (notNeeds.has(first)) return false;
+  if (onlyVerbs.has(first) || terms[0]?.includes("Imperative") || terms[0]?.includes("Infinitive"))
+    return content.length >= LEAST_OF_TASK && !/^(?:the|an?)$/u.test(rest[0] ?? "");
+  // A plural at the end may be taken for a verb: "smart lights".
+  const last = terms.at(-1) ?? ["Noun"];
+  const isNoun = last.includes("Noun") || (last.includes("PresentTense") && /s$/iu.test(part));
+  return content.length >= WORDS.least && isNoun && !terms.slice(0, -1).some(isFiniteVerb);
+}
+
+const LEAST_OF_TASK = 3;
+/** "Good business": what is praised may be anything. */
+const isGeneral =
+  /^(?:made|built|designed|created|crafted) for\b|^(?:good|better|best|great|new|more|real|true|one|smart|modern|beautiful|powerful)\s\S+$/iu;
+const termsOf = (part: string): string[][] =>
+  (nlp(part).json({ terms: { tags: true } }) as { terms?: { tags: string[] }[] }[]).flatMap(({ terms = [] }) =>
+    terms.map(({ tags }) => tags),
+  );
+
+const isFiniteVerb = (tags: readonly string[]) =>
+  tags.includes("Verb") && !tags.includes("Gerund") && !tags.includes("Participle") && !tags.includes("PastTense");
+
+/** It neither begins nor ends in the middle of a sentence. */
+function isWhole(part: string, idle: ReadonlySet<string>): boolean {
+  const words = part.toLowerCase().split(" ");
+  return !idle.has(words[0] ?? "") && !idle.has(words.at(-1) ?? "");
+}
+
+const partsOf = ({ text }: Line) =>
+  text
+    .split(/^[–—-]\s|\s[–—-]\s|[|｜•·:：.,;。、，！!?？"]+(?=\s|$)|[()[\]。、，！？（）「」“”]|\s[&+]\s/u)
+    .map((part) => part.replace(/\sv?\d+(?:\.\d+)+$/u, "").trim())
+    .filter(Boolean);
+
+/** "Discover walking routes around you" is typed as "walking routes near me". */
+const withoutPraise = (part: string) =>
+  part
+    .replace(/^(?:discover|find|explore)\s+(?=\p{L})/iu, "")
+    .replace(/\s(?:near|around) you$/iu, " near me")
+    .replace(/\scerca de ti$/iu, " cerca de mí")
+    .replace(
+      /^(?:the|an?|your|free|simple|der|die|das|le|la|les|el|los|las|il|lo|o|os|as|un|une|una|um|uma|ein|eine)\s+(?:free |simple |own )?/iu,
+      "",
+    );
+
+/** What a page is called that leads to the others. */
+const isHome = /^(?:home ?page|home|ana sayfa|startseite|accueil|inicio|início|ホーム|首页|홈|главная)$/iu;
+
+/** A phrase that speaks to its reader, or of whoever made it, is a slogan. */
+const addresses =
+  /(?<!\p{L})(?:you|your|yours|we|our|us|i|my|(?<!near )me|it|it's|them|they|that|this|meet|welcome|du|dein|deine|deinen|deiner|ihr|ihre|ihren|vous|votre|vos|tu|tus|ti|su|sus|seu|sua|seus|suas|tuo|tua|tuoi|senin|sizin|вы|ваш|ваша|ваши|твой|твои)(?!\p{L})/iu;

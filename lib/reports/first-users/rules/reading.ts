@@ -1,0 +1,53 @@
+import type { Steps } from "@/lib/page/fetch/steps";
+import type { ProductPage } from "../read-page";
+import { isContained } from "./containers";
+import { mayStandIn, plainOf } from "./cues";
+import { headSearches } from "./head-searches";
+import { type Candidate, candidateSteps } from "./kind-features";
+import { type Likenesses, likenessSteps } from "./likeness";
+import { type Found, findIn, linesOf, type PageLines } from "./lines";
+import type { OwnWords } from "./own-lists";
+import { ownWordsOf } from "./own-words";
+import { tablesIn } from "./tables";
+import { type TradePeople, tradeOf } from "./trades";
+
+/** What the rules read on a page before they say what the product is, and for whom. */
+export interface Reading {
+  page: ProductPage;
+  lines: PageLines;
+  /** The page's own words for the product; null if it has none that are known. */
+  own: OwnWords | null;
+  /** The trade or hobby that the page leads with; null if it leads with none. */
+  trade: TradePeople | null;
+  /** Where the page names groups of people, by their ids. */
+  named: ReadonlyMap<string, Found>;
+  /** The kinds that it may be of. */
+  kinds: readonly Candidate[];
+  /** Parts of its title that are searches as they stand. */
+  heads: readonly string[];
+  /** What pages it is like; null for one of hardly any words. */
+  likeness: Likenesses | null;
+}
+
+export function* readingSteps(page: ProductPage): Steps<Reading> {
+  const lines = linesOf(page);
+  const own = ownWordsOf(page, lines);
+  const likeness = yield* likenessSteps(page, lines);
+  const named = yield* namedSteps(lines);
+  const kinds = yield* candidateSteps({ page, lines, own, named, likeness });
+  const heads = headSearches(page, lines, kinds);
+  return { page, lines, own, trade: tradeOf(lines, own), named, kinds, heads, likeness };
+}
+
+/** Where the page speaks of people, and not of a thing that is called after them. */
+function* namedSteps(lines: PageLines): Steps<ReadonlyMap<string, Found>> {
+  const all = lines.lines.map(({ plain }) => plain).join("\n");
+  const named = new Map<string, Found>();
+  for (const { id, cues } of tablesIn(lines.words).audiences.values()) {
+    yield;
+    const mayStand = cues.some((cue) => mayStandIn(all, plainOf(cue), lines.words));
+    const found = mayStand ? findIn(lines, cues) : null;
+    if (found && !isContained(found, lines)) named.set(id, found);
+  }
+  return named;
+}

@@ -1,7 +1,8 @@
 import type { Steps } from "@/lib/page/fetch/steps";
 import { findCue, plainOf } from "./cues";
-import { type Found, findIn, type PageLines } from "./lines";
+import { type Found, findIn, type PageLines, wholeLine } from "./lines";
 import { type Market, OWN_KIND } from "./market";
+import { namedPeopleIn } from "./named-people";
 import { chanceOf } from "./people-choice";
 import { type PeopleCandidate, peopleSteps, platforms, TESTERS } from "./people-features";
 import { say } from "./phrases";
@@ -44,14 +45,16 @@ export function* fitSteps(market: Market, reading: Reading): Steps<Fit[]> {
   const usual = ranked.find(({ audience }) => audience.id === market.kind.audiences[0]);
   const least =
     best && best.chance >= LEAST_LIKELY ? best : market.kind.id === OWN_KIND && !market.form ? undefined : usual;
-  const own = ownFit(market, likely, lines);
-  const told = own.length > 0 || likely.length > 0 || !least ? likely : [least];
+  const own = [...ownFit(market, ranked, likely, lines), ...sectionFits(market, likely, lines)];
+  const isNobody = own.length === 0 && likely.every(isDevice);
+  // "Mac users" alone says little: whoever such products usually have comes before them.
+  const told = isNobody && least && !likely.includes(least) ? [least, ...likely] : likely;
   // Those of its trade come first. Whose device it runs on, and that its source is open, says little of whom it is for.
   const rankOf = (one: Fit) => (one.audience.id === market.trade?.id ? 0 : isDevice(one) ? 2 : 1);
   const inOrder = told.toSorted((a, b) => rankOf(a) - rankOf(b));
   const fits = [...own, ...inOrder.map(({ audience, found }) => ({ audience, found }))];
   const named = fits.map((fit) => ({ ...fit, audience: inOwnWords(fit.audience, market) }));
-  return (named.length > 0 ? named : testersOf(market, lines)).slice(0, MOST);
+  return (named.length > 0 ? named : testersOf(market, reading)).slice(0, MOST);
 }
 
 const isDevice = ({ audience }: Fit) => platforms.has(audience.id);
@@ -67,19 +70,17 @@ const isInGame = ({ audience, features }: PeopleCandidate, { page }: Reading) =>
 /** "Systems programmers" say more than "software developers" of a product that no table knows. */
 function inOwnWords(audience: Audience, { kind, own, trade }: Market): Audience {
   const people = own?.people ?? "";
-  const isSaid =
-    kind.id === OWN_KIND &&
-    !trade &&
-    isPeopleWord.test(people) &&
-    people.includes(" ") &&
-    findCue(plainOf(people), audience.cues, "en");
+  const hit = findCue(plainOf(people), audience.cues, "en");
+  const isLonger = hit !== null && (kind.id === OWN_KIND || people.length > hit.length + LONGER);
+  const isSaid = !trade && isPeopleWord.test(people) && people.includes(" ") && isLonger;
   return isSaid ? { ...audience, name: people.charAt(0).toUpperCase() + people.slice(1) } : audience;
 }
 
-/** Of a product that no table knows, and that names nobody, no more can be said. */
-function testersOf({ kind }: Market, { words }: PageLines): Fit[] {
-  const testers = tablesIn(words).audiences.get(TESTERS);
-  return kind.id === OWN_KIND && testers ? [{ audience: testers, found: null }] : [];
+/** Of a product that no table knows, and that names nobody, no more can be said; a task that is no part of the title is a slogan. */
+function testersOf({ kind, task }: Market, { page, lines }: Reading): Fit[] {
+  const testers = tablesIn(lines.words).audiences.get(TESTERS);
+  const isSlogan = task !== null && task.line.text !== page.title;
+  return kind.id === OWN_KIND && !isSlogan && testers ? [{ audience: testers, found: null }] : [];
 }
 
 /** "Ambient music for game masters" is none for those who sleep badly: the page's own words name other people. */
@@ -91,31 +92,56 @@ export function isNiche({ own, kind }: Market, fits: readonly Fit[], words: Page
 }
 
 /** People whom no table knows, by the page's own name for them. None if the tables know them under that name. */
-function ownFit({ kind, own, trade }: Market, known: readonly Fit[], lines: PageLines): Fit[] {
+function ownFit({ kind, own, trade }: Market, all: readonly Fit[], known: readonly Fit[], lines: PageLines): Fit[] {
   const people = own?.people;
   const found = people && findIn(lines, [people, own.thing]);
   if (!people || !found || minors.has(people)) return [];
   if (trade && (lines.words !== "en" || anyone.has(people))) return [];
-  const same = known.find(({ audience }) => arePeople(people, audience.cues, lines.words));
-  if (same) return [];
+  const isSame = ({ audience }: Fit) => arePeople(people, audience.cues, lines.words);
+  if (known.some(isSame)) return [];
+  const same = all.find(isSame);
+  if (same) return [{ audience: same.audience, found: same.found ?? found }];
   const table = namedLike(people, lines);
   if (table) return known.some(({ audience }) => audience === table) ? [] : [{ audience: table, found }];
-  const name = people.charAt(0).toUpperCase() + people.slice(1);
-  const audience: Audience = {
-    id: "own",
-    name,
-    situation: "",
-    cues: [people],
-    // Those of its field, if no table knows more.
-    subreddits: kind.id === OWN_KIND ? kind.subreddits.slice(0, OF_FIELD) : [],
-    places: ["own_groups", "own_forums", "own_videos"].map((place) => say(place, lines.language, { people })),
-    asksOn: "google",
-    searchWord: undefined,
-    field: "",
-    trade: null,
-  };
-  return [{ audience, found }];
+  return [{ audience: unknownPeople(people, kind, lines), found }];
 }
+
+/** People whom no table knows. */
+const unknownPeople = (people: string, kind: Market["kind"], { language }: PageLines): Audience => ({
+  id: "own",
+  name: people.charAt(0).toUpperCase() + people.slice(1),
+  situation: "",
+  cues: [people],
+  // Those of its field, if no table knows more.
+  subreddits: kind.id === OWN_KIND ? kind.subreddits.slice(0, OF_FIELD) : [],
+  places: ["own_groups", "own_forums", "own_videos"].map((place) => say(place, language, { people })),
+  asksOn: "google",
+  searchWord: undefined,
+  field: "",
+  trade: null,
+});
+
+/** Those of "Who it's for": by the tables where they know them under that name, else by the page's own name. */
+function sectionFits({ kind }: Market, known: readonly Fit[], lines: PageLines): Fit[] {
+  const { audiences } = tablesIn(lines.words);
+  const fits = namedPeopleIn(lines).map(({ name, line }): Fit => {
+    const table = [...audiences.values()].find(({ id, cues }) => id !== TESTERS && isWholeName(name, cues, lines));
+    return { audience: table ?? unknownPeople(name, kind, lines), found: wholeLine(line) };
+  });
+  const isFresh = ({ audience }: Fit, index: number) =>
+    !known.some((one) => one.audience.id === audience.id) &&
+    fits.findIndex((one) => one.audience.name === audience.name) === index;
+  return fits.filter(isFresh);
+}
+
+/** The tables know these people, and the name says no more of them: "students in Australia" are more than students. */
+function isWholeName(name: string, cues: readonly string[], { words }: PageLines): boolean {
+  const hit = findCue(plainOf(name), cues, words);
+  return hit !== null && plainOf(name).length - hit.length <= LONGER;
+}
+
+/** Letters that an ending or an article may add to a name. */
+const LONGER = 4;
 
 /** "Restaurants" and "small restaurants" are restaurant owners; "organ builders" build no houses. */
 function namedLike(people: string, { words }: PageLines): Audience | null {

@@ -209,6 +209,10 @@ const groups: Partial<Record<PageLanguage, RegExp>> = {
   zh: /(?:者|人|家|师|员|商家|卖家|团队|企业|公司|学生|老师|店|妈妈|机构|院|园|馆|社|户|商)$/u,
 };
 
+/** A name of a group of people or businesses, in a language that is not English. */
+export const isGroupName = (name: string, words: PageLanguage): boolean =>
+  groups[words]?.test(name.toLowerCase()) ?? false;
+
 /** "Software für Schornsteinfeger und Kehrbezirke": the first of those named is enough for a search. */
 const firstOf = (part: string) =>
   part

@@ -45,7 +45,9 @@ export function linesOf(page: ProductPage): PageLines {
       lineOf(text, { lead: block === first ? weights.heading : 0, isHeading: block.level > 0, shown: 2 }),
     ),
   );
-  const lines = distinct([...head, ...body].flatMap((line) => line ?? []));
+  const lines = distinct([...head, ...body].flatMap((line) => line ?? [])).filter(
+    ({ text }) => !isDisclaimer.test(text),
+  );
   const primary = primaryOf(page.language ?? "en");
   const words = pageLanguages.find((language) => language === primary) ?? "en";
   return { language: textLanguage(words), words, lines: lines.slice(0, MAX_LINES) };
@@ -74,6 +76,9 @@ const mergedOf = (first: Line, next: Line): Line => ({
   shown: Math.max(first.shown, next.shown),
 });
 
+/** "This is no investment advice" says what a product is not. */
+const isDisclaimer =
+  /^(?:[^.]{0,80}\b(?:gives? no|(?:is|are|does|do) not|not|no|isn't|doesn't)\b[^.]{0,40}\b(?:legal|medical|financial|investment|tax|professional) (?:advice|counsel|diagnosis|judgment|judgement)|[^.]{0,60}\b(?:not affiliated|unaffiliated|no affiliation)\b)/iu;
 const isNotice =
   /\bcookies?\b|all rights reserved|copyright|©|privacy policy|terms of (use|service)|security update|advisory/i;
 /** Signs of code that is outside of <code>. */

@@ -13,7 +13,7 @@ const end =
   /\s(?:for|that|which|who|whose|with|to|about|by|from|in|on|of|where|when|made|built|designed|without|and|your|you|as|at|is|are|so|because|while|like)\b|[,;!?()…]|\.(?=\s|$)/iu;
 /** Words before the noun that nobody types. */
 const praise =
-  /^(?:free and|the|an?|your|our|my|this|first|only|new|next|#1|no\.? ?1|simple|simplest|easy|easiest|best|better|modern|powerful|beautiful|fast|fastest|vetted|smart|smarter|friendly|gentle|quiet|tidy|fair|tiny|little|lovely|delightful|fully|most|more|truly|really|(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|multi)-(?:week|day|month|hour|minute|part|step)|(?!local)[\w]+-first|all-new|award-winning|ultimate|complete|\d[\d.,]*[\s-]?(?:g|kg|gram|mm|cm|inch|litre|liter|watt|page|bit))\s+/iu;
+  /^(?:free and|premium|essential|official|cute|private|custom|minimal|minimalist|read-only|governed|intelligent|the|an?|your|our|my|this|first|only|new|next|#1|no\.? ?1|simple|simplest|easy|easiest|best|better|modern|powerful|beautiful|fast|fastest|vetted|smart|smarter|friendly|gentle|quiet|tidy|fair|tiny|little|lovely|delightful|fully|most|more|truly|really|(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|multi)-(?:week|day|month|hour|minute|part|step)|(?!local)[\w]+-first|all-new|award-winning|ultimate|complete|\d[\d.,]*[\s-]?(?:g|kg|gram|mm|cm|inch|litre|liter|watt|page|bit))\s+/iu;
 
 /**
  * The product in the page's own words, from the title, the first heading, the description, or a sentence that says "Acme is
@@ -225,9 +225,12 @@ function isTask(words: readonly string[]): boolean {
   return tags.includes("Infinitive") || tags.includes("Imperative");
 }
 
+/** "Live, map-first voice app" is no "live". */
+const adjectives = new Set("live smart open mobile social digital personal visual virtual native".split(" "));
+
 /** "Ctrl-F for podcasts": one word alone is a thing that the tables know, or a figure of speech. */
 const isFigure = ([first = "", ...rest]: readonly string[]) =>
-  rest.length === 0 && !names().has(singular(first.toLowerCase()));
+  rest.length === 0 && (!names().has(singular(first.toLowerCase())) || adjectives.has(first.toLowerCase()));
 
 /** "Horse boarding stable management software" has more words than a name, and ends as a program does. */
 const mostOf = (words: readonly string[]) =>

@@ -2,6 +2,7 @@ import { type Findings, most } from "../findings";
 import { findCue, plainOf } from "./cues";
 import { isDenied, type Line, type PageLines, phraseOf } from "./lines";
 import type { Market } from "./market";
+import { saidIn, stemsOf } from "./stems";
 import { type Pain, tablesIn } from "./tables";
 
 type Pains = Findings["pain_points"];
@@ -26,7 +27,14 @@ export function painsOf(market: Market, lines: PageLines): Pains {
   const others = ofMarket.filter(({ evidence }) => evidence.every((phrase) => !told.has(phrase)));
   const distinct = [...new Map(others.map((one) => [one.pain, one])).values()];
   const quoted = distinct.filter(({ evidence }) => evidence.length > 0);
-  const usual = distinct.filter(({ evidence }) => evidence.length === 0).slice(0, market.isSure ? USUAL : 0);
+  // A usual pain of which no word stands on the page is often about other products of the kind: one is told if there is no other.
+  const said = saidIn(lines.lines);
+  const isNear = ({ pain }: Pains[number]) => lines.words !== "en" || stemsOf(pain).some((stem) => said.has(stem));
+  const unsaid = distinct.filter(({ evidence }) => evidence.length === 0);
+  const isSilent = named.length === 0 && quoted.length === 0;
+  const near = unsaid.filter(isNear);
+  const ofSure = near.length === 0 && isSilent ? unsaid.slice(0, 1) : near.slice(0, USUAL);
+  const usual = market.isSure ? ofSure : isSilent ? near.slice(0, 1) : [];
   return [...named, ...quoted, ...usual].slice(0, most.pains);
 }
 
@@ -58,7 +66,7 @@ function namedProblems({ lines, words }: PageLines): Pains {
 
 /** How to install it, and a heading that is only a number and a word, name no problem of its users. */
 const isSetUp =
-  /\b(?:install|installing|installation|download|downloads|upgrade|upgrading|dependencies|node\.?js|npm|docker|github|releases?|changelog|beta|installieren|herunterladen|installer|télécharger|instalar|descargar|baixar|installare|scaricare|yükle|indir)\b|下载|安装|链接|ダウンロード|インストール|다운로드|설치|установ|скача|^\d+\s?[—–-]\s/iu;
+  /^fig\b|\b(?:spam folder|your spam|rate for life|refund policy|install|installing|installation|download|downloads|upgrade|upgrading|dependencies|node\.?js|npm|docker|github|releases?|changelog|beta|installieren|herunterladen|installer|télécharger|instalar|descargar|baixar|installare|scaricare|yükle|indir)\b|下载|安装|链接|ダウンロード|インストール|다운로드|설치|установ|скача|^\d+\s?[—–-]\s/iu;
 
 const isQuestion = ({ text }: Line) => /[?？]$/u.test(text);
 
@@ -75,7 +83,8 @@ function isTold(text: string): boolean {
   const isLong =
     text.length <= LONGEST &&
     (text.split(" ").length >= 3 || /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Hangul}]{6}/u.test(text));
-  return isLong && !/^[“"«「'‘]|\||\bI\b|\bI'/u.test(text) && !isPromise.test(text);
+  const isLoud = text === text.toUpperCase() && /\p{Lu}/u.test(text);
+  return isLong && !isLoud && !/^[“"«「'‘]|\||\bI\b|\bI'/u.test(text) && !isPromise.test(text);
 }
 
 /** "Three headaches every player knows", "Skip to the menu", "Guesswork ends here": no problem that anybody would name. */

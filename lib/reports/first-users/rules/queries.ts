@@ -43,10 +43,23 @@ export function queriesOf(fits: readonly Fit[], jobs: readonly Job[], market: Ma
   const own = page.name.toLowerCase();
   const isFirst = ({ query }: Query, index: number) =>
     all.findIndex((other) => plainOf(other.query) === plainOf(query)) === index;
-  return all
-    .filter((one, index) => isFirst(one, index) && !one.query.toLowerCase().includes(own))
-    .slice(0, most.queries);
+  const told = all.filter((one, index) => isFirst(one, index) && !one.query.toLowerCase().includes(own));
+  return withoutPadding(told, market).slice(0, most.queries);
 }
+
+/** A phrase that no table knows is a guess: put into every pattern, one bad guess would spoil the whole list. */
+function withoutPadding(all: readonly Query[], { kind, thing }: Market): readonly Query[] {
+  if (kind.id !== OWN_KIND) return all;
+  const own = plainOf(thing.split(" for ")[0] ?? thing);
+  const holding = all.filter(({ query }) => plainOf(query).includes(own));
+  const padded = holding
+    .toSorted((a, b) => Number(plainOf(b.query) === own) - Number(plainOf(a.query) === own))
+    .slice(OF_PHRASE);
+  return all.filter((one) => !padded.includes(one));
+}
+
+/** How many searches hold a phrase that no table knows. */
+const OF_PHRASE = 4;
 
 /** What the title says is typed as it stands there. */
 const inTitle = ({ heads }: Reading, language: PageLines["language"]): Query[] =>
@@ -239,8 +252,8 @@ function ofKind({ market, said }: Asked): string[] {
 }
 
 /** Searches of a sure kind, of which the page may say some in other words. */
-const LEAST_KNOWN = 3;
-const LEAST_MAYBE = 2;
+const LEAST_KNOWN = 2;
+const LEAST_MAYBE = 1;
 
 /**
  * A search of the kind names hardly anything that neither the page nor the kind's own name speaks of, and nothing at all if the
@@ -252,7 +265,7 @@ function isAboutPage(query: string, { kind, rivals }: Market, said: ReadonlySet<
   const named = new Set([...(isOfWide ? [] : stemsOf(kind.name)), ...rivals.flatMap(stemsOf)]);
   const told = stemsOf(query).filter((stem) => !ofSearches().has(stem));
   const unknown = told.filter((stem) => !said.has(stem) && !named.has(stem));
-  return unknown.length === 0 || (!isOfWide && unknown.length === 1 && told.length > 2);
+  return unknown.length === 0;
 }
 
 /** A page of fewer different words leaves too much unsaid. */

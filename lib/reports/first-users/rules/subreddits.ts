@@ -9,6 +9,21 @@ import { tablesIn } from "./tables";
 
 type Found = Findings["subreddits"];
 
+/** Communities of a system: a page that does not speak of it is for other people. */
+const runsOn: Readonly<Record<string, RegExp>> = {
+  "r/macapps": /\bmac/u,
+  "r/MacOS": /\bmac/u,
+  "r/iosapps": /\b(?:ios|iphone|ipad)/u,
+  "r/iphone": /\b(?:ios|iphone|ipad)/u,
+  "r/androidapps": /\bandroid/u,
+  "r/Android": /\bandroid/u,
+  "r/Windows11": /\bwindows/u,
+  "r/firefox": /\bfirefox/u,
+  "r/chrome_extensions": /\b(?:chrome|chromium|extension|edge|brave)/u,
+  "r/MicrosoftTeams": /\bteams/u,
+  "r/linux": /\blinux/u,
+};
+
 /** Communities of people whom the page does not name. */
 const OF_GUESS = 3;
 /** How many places for first feedback, whatever the product is. */
@@ -17,8 +32,10 @@ const SHOWROOMS = 2;
 const MOST_FOREIGN = 6;
 
 /** The communities of the trade, of the kind, then of its segments in turn, then two where makers may show what they made. */
-export function subredditsOf(fits: readonly Fit[], market: Market, { language, words }: PageLines): Found {
+export function subredditsOf(fits: readonly Fit[], market: Market, { language, words, lines }: PageLines): Found {
   const { kind, thing, trade } = market;
+  const runs = ({ name }: Found[number]) =>
+    runsOn[name] === undefined || lines.some(({ plain }) => runsOn[name]?.test(plain));
   const ofKind = kind.subreddits.flatMap((name) =>
     joined(name, language, (topics) => say("why_kind", language, { topics, thing })),
   );
@@ -43,8 +60,13 @@ export function subredditsOf(fits: readonly Fit[], market: Market, { language, w
   const ofPeople = [...ofTrade, ...ofFits];
   const isEnough = isNamed && ofPeople.length > 0;
   const inOrder = trade || isEnough ? [...ofPeople, ...(isEnough ? [] : ofKind)] : [...ofKind, ...ofFits];
-  const byName = new Map(inOrder.toReversed().map((one) => [one.name, one]));
-  const names = [...new Set(inOrder.map(({ name }) => name))].filter((name) => !testers.includes(name));
+  const byName = new Map(
+    inOrder
+      .filter(runs)
+      .toReversed()
+      .map((one) => [one.name, one]),
+  );
+  const names = [...byName.keys()].toReversed().filter((name) => !testers.includes(name));
   const fields = names.flatMap((name) => byName.get(name) ?? []);
   const limit = words === "en" ? most.subreddits : MOST_FOREIGN;
   return [...fields.slice(0, limit - showrooms.length), ...showrooms];

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { pageFrom } from "../testing/pages";
+import { linesOf } from "./lines";
+import { namedPeopleIn } from "./named-people";
+import { findByRules } from "./rules-engine";
+
+const namesIn = (body: string, lang = "en") =>
+  namedPeopleIn(linesOf(pageFrom(`<html lang="${lang}"><title>Zumbi – drive erasure</title>${body}</html>`))).map(
+    ({ name }) => name,
+  );
+
+test("headings below 'Who it's for' are people, and slogans are none", () => {
+  expect(
+    namesIn("<h2>Who it's for</h2><h3>Computer refurbishers</h3><p>They buy lots.</p><h3>Bedtime lullabies</h3>"),
+  ).toEqual(["Computer refurbishers"]);
+  expect(namesIn("<h2>Für wen</h2><h3>Kleine Schulen</h3><p>Sie haben wenig Zeit.</p>", "de")).toEqual([
+    "Kleine Schulen",
+  ]);
+});
+
+test("the answer to 'Who is it for?' names people in a row", () => {
+  const answer = "<h3>Who is Zumbi for?</h3><p>Freelancers, sole traders and fast work. Nobody else.</p>";
+  expect(namesIn(answer)).toEqual(["Freelancers", "sole traders"]);
+});
+
+test("two headings that begin with 'For' are people; one may be anything", () => {
+  expect(
+    namesIn("<h3>For engineers</h3><p>One command.</p><h3>For documentation authors</h3><p>Plain text.</p>"),
+  ).toEqual(["engineers", "documentation authors"]);
+  expect(namesIn("<h3>For engineers</h3><p>One command.</p>")).toEqual([]);
+  expect(namesIn("<p>Built for speed.</p>")).toEqual([]);
+});
+
+test("people whom no table knows are told by the page's own name, with what names them", async () => {
+  const page = pageFrom(`<html lang="en"><title>Zumbi – drive erasure software</title><h1>Erase drives in bulk</h1>
+    <p>Drive erasure software that wipes disks and prints a certificate.</p>
+    <h2>Who it's for</h2><h3>Computer refurbishers</h3><p>They buy lots of laptops.</p></html>`);
+  const named = (await findByRules(page))?.segments.find(({ name }) => name === "Computer refurbishers");
+  expect(named?.evidence).toEqual(["Computer refurbishers"]);
+});

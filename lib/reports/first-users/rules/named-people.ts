@@ -1,0 +1,80 @@
+import { isGroupName } from "./foreign-words";
+import type { Line, PageLines } from "./lines";
+import type { PageLanguage } from "./tables";
+import { isGeneral, isPeopleWord } from "./trades";
+
+/** A group of people by the page's own name for them, and the line that names them. */
+export interface NamedPeople {
+  name: string;
+  line: Line;
+}
+
+/** Headings over a list of people: "Who it's for". */
+const whoItIsFor: Partial<Record<PageLanguage, RegExp>> = {
+  en: /^(?:who (?:it(?:'s| is)|this is|is it|is .{1,30} for|we serve|uses|benefits|it helps)\b.*|(?:made|built|designed|perfect|ideal) for|for whom|who(?:'s| is) it for\??|use cases by role|solutions for)[:?]?$/u,
+  de: /^(?:für wen|wer nutzt|wem hilft|gemacht für|geeignet für)\b.*$/u,
+  fr: /^(?:pour qui|à qui s'adresse|conçu pour|idéal pour)\b.*$/u,
+  es: /^(?:¿?para quién|¿?quién lo usa|pensado para|ideal para)\b.*$/u,
+  pt: /^(?:para quem|quem usa|feito para|ideal para)\b.*$/u,
+  it: /^(?:per chi|a chi (?:si rivolge|serve)|pensato per|ideale per)\b.*$/u,
+  tr: /^(?:kimler için|kim için|kimler kullanır)\b.*$/u,
+  ru: /^(?:для кого|кому (?:подойдёт|подойдет|полезно))\b.*$/u,
+  ja: /^(?:こんな(?:方|人)に|誰のため|対象(?:の方|ユーザー)).*$/u,
+  zh: /^(?:适合谁|适用人群|谁适合|面向谁|谁在用).*$/u,
+  ko: /^(?:이런 분(?:들)?(?:께|에게)|누구를 위한|누구에게).*$/u,
+};
+
+const MOST = 4;
+/** How many headings below such a heading may be people. */
+const BELOW = 8;
+const MOST_WORDS = 5;
+const LETTERS = 14;
+const unspaced = new Set<PageLanguage>(["ja", "zh"]);
+
+/** People under "Who it's for", or in headings of their own ("For engineers", "For documentation authors"). */
+export function namedPeopleIn({ lines, words }: PageLines): NamedPeople[] {
+  const heading = whoItIsFor[words];
+  const at = heading ? lines.findIndex(({ plain, isHeading }) => isHeading && heading.test(plain)) : -1;
+  const below = at < 0 ? [] : lines.slice(at + 1, at + 1 + BELOW).filter(({ isHeading }) => isHeading);
+  const listed = below.filter((line) => isName(line.text, words)).map((line) => ({ name: line.text, line }));
+  const answered = listed.length > 0 || at < 0 ? [] : rowIn(lines[at + 1], words);
+  const built = words === "en" ? lines.flatMap((line) => (builtFor.test(line.text) ? rowIn(line, words) : [])) : [];
+  return [...listed, ...answered, ...headedIn(lines, words), ...built].slice(0, MOST);
+}
+
+const builtFor = /^(?:built|made|designed|perfect|ideal|great|created) for\s/iu;
+
+/** "Freelancers, sole traders and small agencies": people in a row. */
+function rowIn(line: Line | undefined, words: PageLanguage): NamedPeople[] {
+  const [told = ""] = line?.text.split(/\.(?:\s|$)|\s[–—-]\s/u) ?? [];
+  const row = told.replace(builtFor, "").replace(/^(?:for|für|pour|para|per)\s/iu, "");
+  const names = row.split(/,\s(?:and\s|or\s)?|\s(?:and|or|und|et|y|e)\s/u);
+  return line ? names.filter((name) => isName(name, words)).map((name) => ({ name, line })) : [];
+}
+
+/** Two headings or more that begin with "For". */
+function headedIn(lines: readonly Line[], words: PageLanguage): NamedPeople[] {
+  if (words !== "en") return [];
+  const headed = lines.flatMap((line) => {
+    const [, name = ""] = (line.isHeading && /^for (?:the )?(\p{L}[\p{L}\s&-]+)$/iu.exec(line.text)) || [];
+    return name && isName(name, words) ? [{ name, line }] : [];
+  });
+  return headed.length > 1 ? headed : [];
+}
+
+function isName(text: string, words: PageLanguage): boolean {
+  if (/[.!?:]$|[.!?]\s|\d/u.test(text)) return false;
+  if (unspaced.has(words)) return text.length <= LETTERS && arePeople(text, words);
+  const count = text.split(" ").length;
+  return count <= MOST_WORDS && arePeople(text, words);
+}
+
+/** Called as people are, or known to be some: "bedtime lullabies" are none. */
+function arePeople(text: string, words: PageLanguage): boolean {
+  if (words !== "en") return isGroupName(text, words);
+  return (
+    isPeopleWord.test(text) &&
+    !isGeneral(text) &&
+    !/\b(?:agents|documents|moments|events|payments|parents? only)$/iu.test(text)
+  );
+}

@@ -143,6 +143,14 @@ test("those that hold most words are found by the text index as well", async () 
   expect(readsAll(plan)).toBe(false);
 });
 
+test("common words beside a rare one are counted and read by the text index, however many must be held", async () => {
+  const plans = await plansOf(() => findLive(db, { words: "free team app for startups telescope" }, firstPage));
+  const onListings = plans.filter((plan) => indexesOf(plan).includes("listings_by_search"));
+  // Most of the words, and fewer of them.
+  expect(onListings.length).toBeGreaterThan(4);
+  expect(plans.some(readsAll)).toBe(false);
+});
+
 test("compounds, and known words that are written as one, are found by index", async () => {
   await insertListing(db, { tagline: "Invoices from no-museum", slug: "compound" });
   for (const words of ["no museum invoice", "self hosted invoice", "invoicemuseum"]) {

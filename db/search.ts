@@ -1,4 +1,4 @@
-import { and, not, type SQL, sql } from "drizzle-orm";
+import { and, not, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import {
   COUNTED,
@@ -47,30 +47,41 @@ export async function findMatching(
 ): Promise<SearchPage> {
   const { terms, version } = await termsAsWritten(db, filter.words);
   const sizeOf = sizesAt(db, filter, version);
-  const all = allOf(terms);
+  const all = [allOf(terms)];
   const total = terms.length === 0 ? 0 : await sizeOf(all);
   if (total >= ENOUGH)
     return {
-      ...(await pageOfAll(db, filter, page, { query: all, total, terms, sizeOf })),
+      ...(await pageOfAll(db, filter, page, { queries: all, total, terms, sizeOf })),
       words: { ...noWords, found: terms },
     };
   const words = await termsFound(db, terms);
   return { ...(await pageOfMost(db, filter, page, { terms: words.found, sizeOf })), words };
 }
 
-type SizeOf = (query: string, where?: { name: string; sql: SQL }) => Promise<number>;
+/** Texts of tsqueries. A listing is searched for if it matches one of them. */
+type Queries = readonly string[];
+
+type SizeOf = (queries: Queries, where?: { name: string; sql: SQL }) => Promise<number>;
 
 /** How many listings match a query, counted once per catalog version; above COUNTED, about how many. */
 function sizesAt(db: Db, filter: LiveFilter, version: number): SizeOf {
-  return (query, where) =>
-    totalOf(db, JSON.stringify([filter, query, where?.name]), version, async () => {
-      const matching = and(...conditionsOf(filter), where?.sql ?? matches(query));
-      const total = await estimateOf(db, matching);
-      return total > COUNTED ? { total, version } : countOf(db, matching);
+  return (queries, where) =>
+    totalOf(db, JSON.stringify([filter, queries, where?.name]), version, async () => {
+      const filters = conditionsOf(filter);
+      const total = await estimateOf(db, and(...filters, where?.sql ?? matches(joined(queries))));
+      return total > COUNTED ? { total, version } : countOf(db, and(...filters, where?.sql ?? matchesOne(queries)));
     });
 }
 
 const matches = (query: string): SQL => sql`${listings.search} @@ ${query}::tsquery`;
+const joined = (queries: Queries) => queries.join(" | ");
+
+/**
+ * For rows that are looked up by index, which then reads each query by itself: of words that must all be held, it follows the
+ * rarest. Joined in one query, three of four words took 21 ms instead of 13 at a million listings. A walk by votes, which judges
+ * row after row, asks the joined one.
+ */
+const matchesOne = (queries: Queries) => or(...queries.map(matches));
 
 /**
  * A page of very many listings that contain all words. Only three steps are distinguished, each ordered by votes: the
@@ -81,17 +92,18 @@ async function pageOfAll(
   db: Db,
   filter: LiveFilter,
   page: LivePage,
-  { query, total, terms, sizeOf }: { query: string; total: number; terms: Term[]; sizeOf: SizeOf },
+  { queries, total, terms, sizeOf }: { queries: Queries; total: number; terms: Term[]; sizeOf: SizeOf },
 ) {
-  const where = and(...conditionsOf(filter), matches(query));
+  const query = joined(queries);
   if (total <= MAX_SORTED_ROWS) {
+    const where = and(...conditionsOf(filter), matchesOne(queries));
     const slice = { where, size: total, relevance: relevanceOf(terms, filter) };
     return pageFrom(await rowsOfSlices(db, [slice], page), page, total);
   }
   const inName = sql`${listings.nameSearch} @@ ${query}::tsquery`;
   const isName = isVeryName(filter);
-  const named = await sizeOf(query, { name: "named", sql: isName });
-  const inNames = await sizeOf(query, { name: "in names", sql: inName });
+  const named = await sizeOf(queries, { name: "named", sql: isName });
+  const inNames = await sizeOf(queries, { name: "in names", sql: inName });
   const filters = conditionsOf(filter);
   const key = (rows: string) => JSON.stringify([filter, query, rows]);
   const slices: Slice[] = [
@@ -109,24 +121,29 @@ async function pageOfMost(
   page: LivePage,
   { terms, sizeOf }: { terms: Term[]; sizeOf: SizeOf },
 ) {
-  let [few, query, total] = ["", "", 0];
+  let [few, queries, total]: [Queries, Queries, number] = [[], [], 0];
   for (const level of levelsOf(terms)) {
-    [few, query, total] = [query, level, await sizeOf(level)];
+    [few, queries, total] = [queries, level, await sizeOf(level)];
     if (total >= ENOUGH) break;
   }
   if (total === 0) return pageFrom([], page, 0);
-  if (few === "") return pageOfAll(db, filter, page, { query, total, terms, sizeOf });
+  if (few.length === 0) return pageOfAll(db, filter, page, { queries, total, terms, sizeOf });
   const filters = conditionsOf(filter);
   const relevance = relevanceOf(terms, filter);
   if (total <= MAX_SORTED_ROWS) {
-    const slice = { where: and(...filters, matches(query)), size: total, relevance };
+    const slice = { where: and(...filters, matchesOne(queries)), size: total, relevance };
     return pageFrom(await rowsOfSlices(db, [slice], page), page, total);
   }
   const size = await sizeOf(few);
-  const key = JSON.stringify([filter, query, few]);
+  const key = JSON.stringify([filter, queries, few]);
   const slices: Slice[] = [
-    { where: and(...filters, matches(few)), size, relevance },
-    { where: and(...filters, matches(query), not(matches(few))), size: total - size, relevance: 0, key },
+    { where: and(...filters, matchesOne(few)), size, relevance },
+    {
+      where: and(...filters, matches(joined(queries)), not(matches(joined(few)))),
+      size: total - size,
+      relevance: 0,
+      key,
+    },
   ];
   return pageFrom(await rowsOfSlices(db, slices, page), page, total);
 }
@@ -152,18 +169,27 @@ function relevanceOf(terms: Term[], filter: LiveFilter): SQL<number> {
 }
 
 /** Queries from strict to loose: all words, all that are not generic, all of these but one, but two, any. */
-function levelsOf(terms: Term[]): string[] {
+function levelsOf(terms: Term[]): Queries[] {
   const telling = terms.filter(({ isGeneric }) => !isGeneric);
-  const levels = [allOf(terms), allOf(telling)];
-  for (const without of [1, 2]) if (telling.length - without > 1) levels.push(allBut(telling, without));
-  levels.push(anyOf(telling));
-  return levels.filter((level, at) => level !== "" && level !== levels[at - 1]);
+  const levels = [[allOf(terms)], [allOf(telling)]];
+  for (const without of [1, 2]) {
+    const held = telling.length - without;
+    if (held > 1) levels.push(choicesOf(telling, held).map(allOf));
+  }
+  levels.push([anyOf(telling)]);
+  return levels.filter((level, at) => joined(level) !== "" && joined(level) !== joined(levels[at - 1] ?? []));
 }
 
 const allOf = (terms: Term[]) => terms.map(({ query }) => `(${query})`).join(" & ");
 const anyOf = (terms: Term[]) => terms.map(({ query }) => `(${query})`).join(" | ");
 
-function allBut(terms: Term[], without: number): string {
-  if (without === 0) return `(${allOf(terms)})`;
-  return terms.map((_, at) => allBut(terms.toSpliced(at, 1), without - 1)).join(" | ");
+/**
+ * Every choice of so many words, once: if one stood there twice, the planner would expect twice the matches, and might read the
+ * whole table for what the index finds.
+ */
+function choicesOf(terms: Term[], many: number): Term[][] {
+  const [first, ...others] = terms;
+  if (many === 0) return [[]];
+  if (first === undefined) return [];
+  return [...choicesOf(others, many - 1).map((choice) => [first, ...choice]), ...choicesOf(others, many)];
 }

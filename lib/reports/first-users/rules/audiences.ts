@@ -29,6 +29,8 @@ const anyone = new Set(
 const LIKELY = 0.33;
 const LEAST_LIKELY = 0.2;
 const MOST = 5;
+/** Of those whom the page names by words of its own; the tables know more of the others. */
+const MOST_OWN = 3;
 
 /** People whom the page names by a word that no table knows, then those who are likely, the likeliest first. */
 export function* fitSteps(market: Market, reading: Reading): Steps<Fit[]> {
@@ -40,20 +42,24 @@ export function* fitSteps(market: Market, reading: Reading): Steps<Fit[]> {
     .map((one) => ({ ...one, chance: chanceOf(one.features) }))
     .toSorted((a, b) => b.chance - a.chance);
   const likely = ranked.filter(({ chance }) => chance >= LIKELY);
-  const [best] = ranked;
+  const best = ranked.find((one) => !isDevice(one)) ?? ranked[0];
   // Of a known kind its first people are told, if nobody is likely.
   const usual = ranked.find(({ audience }) => audience.id === market.kind.audiences[0]);
   const least =
     best && best.chance >= LEAST_LIKELY ? best : market.kind.id === OWN_KIND && !market.form ? undefined : usual;
-  const own = [...ownFit(market, ranked, likely, lines), ...sectionFits(market, likely, lines)];
+  const called = ownFit(market, ranked, likely, lines);
+  const own = [...called, ...sectionFits(market, [...likely, ...called], lines)].slice(0, MOST_OWN);
   const isNobody = own.length === 0 && likely.every(isDevice);
   // "Mac users" alone says little: whoever such products usually have comes before them.
   const told = isNobody && least && !likely.includes(least) ? [least, ...likely] : likely;
   // Those of its trade come first. Whose device it runs on, and that its source is open, says little of whom it is for.
   const rankOf = (one: Fit) => (one.audience.id === market.trade?.id ? 0 : isDevice(one) ? 2 : 1);
   const inOrder = told.toSorted((a, b) => rankOf(a) - rankOf(b));
-  const fits = [...own, ...inOrder.map(({ audience, found }) => ({ audience, found }))];
-  const named = fits.map((fit) => ({ ...fit, audience: inOwnWords(fit.audience, market) }));
+  const isOfTrade = (one: Fit) => one.audience.id === market.trade?.id;
+  const others = inOrder.map(({ audience, found }) => ({ audience, found }));
+  const fits = [...others.filter(isOfTrade), ...own, ...others.filter((one) => !isOfTrade(one))];
+  const renamed = fits.findIndex(({ audience }) => inOwnWords(audience, market) !== audience);
+  const named = fits.map((fit, at) => (at === renamed ? { ...fit, audience: inOwnWords(fit.audience, market) } : fit));
   return (named.length > 0 ? named : testersOf(market, reading)).slice(0, MOST);
 }
 
@@ -67,7 +73,7 @@ const isOfferedOnly = ({ audience, features }: PeopleCandidate, { trade }: Marke
 const isInGame = ({ audience, features }: PeopleCandidate, { page }: Reading) =>
   page.type === "game" && audience.field !== "games" && features.ofKinds < LIKELY;
 
-/** "Systems programmers" say more than "software developers" of a product that no table knows. */
+/** "Systems programmers" say more than "software developers". */
 function inOwnWords(audience: Audience, { kind, own, trade }: Market): Audience {
   const people = own?.people ?? "";
   const hit = findCue(plainOf(people), audience.cues, "en");
@@ -97,9 +103,9 @@ function ownFit({ kind, own, trade }: Market, all: readonly Fit[], known: readon
   const found = people && findIn(lines, [people, own.thing]);
   if (!people || !found || minors.has(people)) return [];
   if (trade && (lines.words !== "en" || anyone.has(people))) return [];
-  const isSame = ({ audience }: Fit) => arePeople(people, audience.cues, lines.words);
-  if (known.some(isSame)) return [];
-  const same = all.find(isSame);
+  const isCalledSo = ({ audience }: Fit) => arePeople(people, audience.cues, lines.words);
+  if (known.some(isCalledSo)) return [];
+  const same = all.find(isCalledSo);
   if (same) return [{ audience: same.audience, found: same.found ?? found }];
   const table = namedLike(people, lines);
   if (table) return known.some(({ audience }) => audience === table) ? [] : [{ audience: table, found }];
@@ -129,10 +135,13 @@ function sectionFits({ kind }: Market, known: readonly Fit[], lines: PageLines):
     return { audience: table ?? unknownPeople(name, kind, lines), found: wholeLine(line) };
   });
   const isFresh = ({ audience }: Fit, index: number) =>
-    !known.some((one) => one.audience.id === audience.id) &&
+    !known.some((one) => isSame(one.audience, audience)) &&
     fits.findIndex((one) => one.audience.name === audience.name) === index;
   return fits.filter(isFresh);
 }
+
+const isSame = (one: Audience, other: Audience) =>
+  (one.id === other.id && one.id !== "own") || one.name.toLowerCase() === other.name.toLowerCase();
 
 /** The tables know these people, and the name says no more of them: "students in Australia" are more than students. */
 function isWholeName(name: string, cues: readonly string[], { words }: PageLines): boolean {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readDataRows } from "@/lib/core/data-file";
 import { findCue, mayStandIn, plainOf } from "./cues";
-import type { Line, PageLines } from "./lines";
+import { isDenied, type Line, type PageLines } from "./lines";
 import { type PageLanguage, pageLanguages } from "./tables";
 
 /** What sets a product apart from others of its kind, and is typed with its name: "self hosted", "offline", "for Mac". */
@@ -36,10 +36,10 @@ const inLeads = new Set(["encrypted", "no-account", "no-subscription", "no-ads"]
 /** A product for so many systems is for any. */
 const MOST_SYSTEMS = 2;
 const systems = new Set(["mac", "iphone", "ipad", "android", "windows", "linux", "chrome", "firefox"]);
-/** Where something runs, and how: a body that speaks of it twice means it. Other names may be of what it works with. */
-const isName = ({ language, facet }: z.infer<typeof Row>) => language === null && !systems.has(facet);
+/** A name that is none of a system may be of what it works with. */
+const isOtherProduct = ({ language, facet }: z.infer<typeof Row>) => language === null && !systems.has(facet);
 
-/** The facets that the page leads with, then those it speaks of twice. */
+/** The facets that the page leads with, then those it speaks of twice or in a heading. */
 export function facetsOf({ lines, words }: PageLines): Facet[] {
   const all = lines.map(({ plain }) => plain).join("\n");
   const found = allFacets().flatMap((row) => {
@@ -50,8 +50,10 @@ export function facetsOf({ lines, words }: PageLines): Facet[] {
     const lead = Math.max(0, ...said.map((line) => line.lead));
     // "Works on YouTube" in passing says less than a page about YouTube.
     const isTold =
-      (lead > 0 && (!isName(row) || said.length >= IN_BODY)) ||
-      (!isName(row) && !inLeads.has(facet) && (said.length >= IN_BODY || said.some(({ isHeading }) => isHeading)));
+      (lead > 0 && (!isOtherProduct(row) || said.length >= IN_BODY)) ||
+      (!isOtherProduct(row) &&
+        !inLeads.has(facet) &&
+        (said.length >= IN_BODY || said.some(({ isHeading }) => isHeading)));
     return isTold ? [{ id: facet, isName: language === null, cues, search, lead }] : [];
   });
   const running = found.filter(({ id }) => systems.has(id));
@@ -69,14 +71,13 @@ const notFree =
 
 function isSaid(facet: string, { plain }: Line, cues: readonly string[], words: PageLanguage): boolean {
   const told = facet === "free" && words === "en" ? plain.replace(notFree, " ") : plain;
-  return findCue(told, cues, words) !== null;
+  const hit = findCue(told, cues, words);
+  return hit !== null && !isDenied(told, hit, words);
 }
 
 /** The thing without what facets say of it: "free shot list planner" is a shot list planner. */
 export function withoutFacets(thing: string, facets: readonly Facet[]): string {
-  return facets.reduce((left, { isName, cues }) => {
-    if (isName) return left;
-    const cue = cues.map(plainOf).find((one) => plainOf(left).startsWith(`${one} `));
-    return cue ? left.slice(cue.length + 1) : left;
-  }, thing);
+  const own = facets.filter(({ isName }) => !isName).flatMap(({ cues }) => cues.map(plainOf));
+  const cue = own.find((one) => plainOf(thing).startsWith(`${one} `));
+  return cue ? withoutFacets(thing.slice(cue.length + 1), facets) : thing;
 }

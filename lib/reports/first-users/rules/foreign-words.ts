@@ -43,7 +43,8 @@ function isNamed({ thing, people }: OwnWords, name: string, words: PageLanguage)
     (rest, one) => rest.replaceAll(plainOf(one), " "),
     plainOf(thing),
   );
-  return people !== null || left.replace(/(?<!\p{L})\p{L}{1,3}(?!\p{L})/gu, "").trim().length > 0;
+  const told = unspaced.has(words) ? left : left.replace(/(?<!\p{L})\p{L}{1,3}(?!\p{L})/gu, "");
+  return people !== null || told.trim().length > 0;
 }
 
 /** What a page that is not in English calls the product, where it does not say for whom it is. */
@@ -58,7 +59,7 @@ export function calledWordsOf({ name }: ProductPage, { lines, words }: PageLines
 
 /** "Acme é um assistente para …", "Acme 是面向…的…": what stands behind the name says what it is. */
 function withoutName(line: string, name: string, keepsArticle = false): string {
-  const is = String.raw`\s?(?:ist|est|es|é|è|是一款|是一个|是一個|是|は、?|은|는)\s?`;
+  const is = String.raw`(?:\s(?:ist|est|es|é|è)\s|\s?(?:是一款|是一个|是一個|是|は、?|은|는)\s?)`;
   const told = line.replace(new RegExp(`^${escapeRegExp(name)}${is}`, "iu"), "");
   return keepsArticle || told === line ? told : told.replace(article, "");
 }

@@ -103,6 +103,7 @@ function ofSpaced(plain: string, glossary: Glossary, stem: Stemmer, language: Pa
 
 /** "Terminbuchung" is "Termin" and "Buchung". */
 function partsOf(word: string, { words }: Glossary, stem: Stemmer): readonly string[] | undefined {
+  if (word.length > LONGEST_COMPOUND) return undefined;
   for (let at = word.length - LEAST_PART; at >= LEAST_PART; at -= 1) {
     const [head, tail] = [word.slice(0, at), word.slice(at)];
     const last = words.get(stem(tail));
@@ -116,6 +117,8 @@ function partsOf(word: string, { words }: Glossary, stem: Stemmer): readonly str
 }
 
 const LEAST_PART = 4;
+/** A longer word is no German one, and costs more the longer it is. */
+const LONGEST_COMPOUND = 40;
 
 function ofUnspaced(plain: string, { words, longest }: Glossary): EnglishWord[] {
   const found: EnglishWord[] = [];

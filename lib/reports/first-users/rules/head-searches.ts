@@ -131,7 +131,9 @@ function isWhole(part: string, idle: ReadonlySet<string>): boolean {
 
 const partsOf = ({ text }: Line) =>
   text
-    .split(/^[–—-]\s|\s[–—-]\s|[|｜•·:：.,;。、，！!?？"]+(?=\s|$)|[()[\]。、，！？（）「」“”]|\s[&+]\s/u)
+    .split(
+      /^[–—-]\s|\s[–—-]\s|(?<![|｜•·:：.,;。、，！!?？"])[|｜•·:：.,;。、，！!?？"]+(?=\s|$)|[()[\]。、，！？（）「」“”]|\s[&+]\s/u,
+    )
     .map((part) => part.replace(/\sv?\d+(?:\.\d+)+$/u, "").trim())
     .filter(Boolean);
 

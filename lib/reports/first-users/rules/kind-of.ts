@@ -90,16 +90,16 @@ function* calledMarket(asked: Unknown): Steps<Market | null> {
   return called && (yield* ownMarket(called, null, asked));
 }
 
-/** A page whose title says what it is in words that no table knows, and that products are called by. */
+/** A page whose title says what it is in words that no table knows; an English one ends as products are called. */
 function* headMarket(asked: Unknown, heads: readonly string[]): Steps<Market | null> {
   const { words } = asked.lines;
   const [thing = "", use = null] =
     heads
       .map((phrase) => (words === "en" ? phrase.split(/ for (?=\S)/u) : [phrase]))
-      .find(([called = ""]) =>
-        words === "en" ? endsInHead(called) && !isPackage(called) : isCalledProduct(called, words),
-      ) ?? [];
-  const line = thing && asked.lines.lines.find(({ text }) => text.includes(thing))?.text;
+      .find(([called = ""]) => words !== "en" || (endsInHead(called) && !isPackage(called))) ?? [];
+  // "Walking routes near me" stands on the page in other words.
+  const { title } = asked.page;
+  const line = thing && (asked.lines.lines.find(({ text }) => text.includes(thing))?.text ?? title);
   return line ? yield* ownMarket({ thing, use, people: null, line }, null, asked) : null;
 }
 
@@ -244,7 +244,7 @@ function nameIn({ name, cues }: Kind, { lines, words }: PageLines): string {
       .findLast((part) => !anyProduct.test(part));
   const isName = (cue: string) =>
     cue.includes(" ") && (words === "en" ? nounOf(cue) === nounOf(name) : isCalledProduct(cue, words));
-  const own = shareOf(name) || 1;
-  const others = own === 1 ? [] : cues.filter((cue) => isName(cue) && shareOf(cue) === 1);
+  const own = shareOf(name);
+  const others = Number.isNaN(own) || own === 1 ? [] : cues.filter((cue) => isName(cue) && shareOf(cue) === 1);
   return others[0] ?? name;
 }

@@ -10,7 +10,7 @@ import { tablesIn } from "./tables";
 
 /**
  * How like the pages of each kind a page is: its words are looked up in the texts that pages of a kind have
- * (db/data/kinds/kind-texts.csv), with the kind's name, cues and searches. Rare words weigh more, and a text that is longer counts less
+ * (db/data/kinds/kind-texts.csv, kind-vocabulary.csv), with the kind's name, cues and searches. Rare words weigh more, and a text that is longer counts less
  * (BM25+: Lv and Zhai, "Lower-bounding term frequency normalization", 2011). A cue alone may be said in passing; all words
  * together are not. The texts are English: words of other languages are looked up as what they mean.
  */
@@ -86,8 +86,8 @@ const emptyIndex = (fields: string[], boost: Record<string, number>) =>
 
 let ofKinds: MiniSearch | undefined;
 /** All that the index holds of each kind, and how many kinds have each stem. */
-const said = new Map<string, string>();
-const kindsWith = new Map<string, number>();
+let said: ReadonlyMap<string, string> = new Map();
+let kindsWith: ReadonlyMap<string, number> = new Map();
 
 /** The stems of all words that the tables have of a kind. */
 export const stemsOfKind = (id: string): ReadonlySet<string> => new Set((said.get(id) ?? "").split(SEPARATOR));
@@ -134,6 +134,9 @@ function* kindIndexSteps(): Steps<MiniSearch> {
     texts: 1.6,
     words: 1.6,
   });
+  // Other requests go on between the steps, and may be making the same: what is half made is seen by nobody.
+  const wholes = new Map<string, string>();
+  const counts = new Map<string, number>();
   for (const { id, name, cues, queries } of tablesIn("en").kinds) {
     const fields = {
       name: stems([name]),
@@ -144,11 +147,11 @@ function* kindIndexSteps(): Steps<MiniSearch> {
     };
     index.add({ id, ...fields });
     const whole = Object.values(fields).join(SEPARATOR);
-    said.set(id, whole);
-    for (const stem of new Set(whole.split(SEPARATOR))) kindsWith.set(stem, (kindsWith.get(stem) ?? 0) + 1);
+    wholes.set(id, whole);
+    for (const stem of new Set(whole.split(SEPARATOR))) counts.set(stem, (counts.get(stem) ?? 0) + 1);
     yield;
   }
-  ofKinds = index;
+  [ofKinds, said, kindsWith] = [index, wholes, counts];
   return index;
 }
 

@@ -1,10 +1,11 @@
 import { isGroupName } from "./foreign-words";
 import type { Line, PageLines } from "./lines";
+import { ownList } from "./own-lists";
 import type { PageLanguage } from "./tables";
 import { isGeneral, isPeopleWord } from "./trades";
 
 /** A group of people by the page's own name for them, and the line that names them. */
-export interface NamedPeople {
+interface NamedPeople {
   name: string;
   line: Line;
 }
@@ -18,7 +19,6 @@ const whoItIsFor: Partial<Record<PageLanguage, RegExp>> = {
   pt: /^(?:para quem|quem usa|feito para|ideal para)\b.*$/u,
   it: /^(?:per chi|a chi (?:si rivolge|serve)|pensato per|ideale per)\b.*$/u,
   tr: /^(?:kimler için|kim için|kimler kullanır)\b.*$/u,
-  ru: /^(?:для кого|кому (?:подойдёт|подойдет|полезно))\b.*$/u,
   ja: /^(?:こんな(?:方|人)に|誰のため|対象(?:の方|ユーザー)).*$/u,
   zh: /^(?:适合谁|适用人群|谁适合|面向谁|谁在用).*$/u,
   ko: /^(?:이런 분(?:들)?(?:께|에게)|누구를 위한|누구에게).*$/u,
@@ -35,19 +35,25 @@ const unspaced = new Set<PageLanguage>(["ja", "zh"]);
 export function namedPeopleIn({ lines, words }: PageLines): NamedPeople[] {
   const heading = whoItIsFor[words];
   const at = heading ? lines.findIndex(({ plain, isHeading }) => isHeading && heading.test(plain)) : -1;
-  const below = at < 0 ? [] : lines.slice(at + 1, at + 1 + BELOW).filter(({ isHeading }) => isHeading);
-  const listed = below.filter((line) => isName(line.text, words)).map((line) => ({ name: line.text, line }));
+  const below = at < 0 ? [] : lines.slice(at + 1).filter(({ isHeading }) => isHeading);
+  const named = below.map((line) => ({ name: line.text.replace(forWhom, ""), line }));
+  const end = named.findIndex(({ name }) => !isName(name, words));
+  const listed = named.slice(0, Math.min(end < 0 ? BELOW : end, BELOW));
   const answered = listed.length > 0 || at < 0 ? [] : rowIn(lines[at + 1], words);
   const built = words === "en" ? lines.flatMap((line) => (builtFor.test(line.text) ? rowIn(line, words) : [])) : [];
-  return [...listed, ...answered, ...headedIn(lines, words), ...built].slice(0, MOST);
+  const all = [...listed, ...answered, ...headedIn(lines, words), ...built];
+  return [...new Map(all.toReversed().map((one) => [one.name.toLowerCase(), one])).values()]
+    .toReversed()
+    .slice(0, MOST);
 }
 
+const forWhom = /^(?:for|für|pour|para|per)\s(?:the\s)?/iu;
 const builtFor = /^(?:built|made|designed|perfect|ideal|great|created) for\s/iu;
 
 /** "Freelancers, sole traders and small agencies": people in a row. */
 function rowIn(line: Line | undefined, words: PageLanguage): NamedPeople[] {
   const [told = ""] = line?.text.split(/\.(?:\s|$)|\s[–—-]\s/u) ?? [];
-  const row = told.replace(builtFor, "").replace(/^(?:for|für|pour|para|per)\s/iu, "");
+  const row = told.replace(builtFor, "").replace(forWhom, "");
   const names = row.split(/,\s(?:and\s|or\s)?|\s(?:and|or|und|et|y|e)\s/u);
   return line ? names.filter((name) => isName(name, words)).map((name) => ({ name, line })) : [];
 }
@@ -72,9 +78,11 @@ function isName(text: string, words: PageLanguage): boolean {
 /** Called as people are, or known to be some: "bedtime lullabies" are none. */
 function arePeople(text: string, words: PageLanguage): boolean {
   if (words !== "en") return isGroupName(text, words);
+  const last = text.toLowerCase().split(" ").at(-1) ?? "";
   return (
     isPeopleWord.test(text) &&
     !isGeneral(text) &&
-    !/\b(?:agents|documents|moments|events|payments|parents? only)$/iu.test(text)
+    !/ments$|^(?:agents|events)$/u.test(last) &&
+    !ownList("nobody", "en").has(last)
   );
 }

@@ -27,13 +27,13 @@ export function painsOf(market: Market, lines: PageLines): Pains {
   const others = ofMarket.filter(({ evidence }) => evidence.every((phrase) => !told.has(phrase)));
   const distinct = [...new Map(others.map((one) => [one.pain, one])).values()];
   const quoted = distinct.filter(({ evidence }) => evidence.length > 0);
-  // A usual pain of which no word stands on the page is often about other products of the kind: one is told if there is no other.
+  // A usual pain of which no word stands on the page is often about other products of the kind: at most one of those is told.
   const said = saidIn(lines.lines);
   const isNear = ({ pain }: Pains[number]) => lines.words !== "en" || stemsOf(pain).some((stem) => said.has(stem));
   const unsaid = distinct.filter(({ evidence }) => evidence.length === 0);
   const isSilent = named.length === 0 && quoted.length === 0;
   const near = unsaid.filter(isNear);
-  const ofSure = near.length === 0 && isSilent ? unsaid.slice(0, 1) : near.slice(0, USUAL);
+  const ofSure = near.length === 0 ? unsaid.slice(0, 1) : near.slice(0, USUAL);
   const usual = market.isSure ? ofSure : isSilent ? near.slice(0, 1) : [];
   return [...named, ...quoted, ...usual].slice(0, most.pains);
 }

@@ -111,7 +111,7 @@ function featuresOf({ audience, found, share, reading, market }: Asked): Record<
     addressed: Number(hits.some(({ line, hit }) => isAddressed(line, hit))),
     phrase: Number(hits.some(({ line, hit }) => line.plain.slice(hit.at, hit.at + hit.length).includes(" "))),
     listed: Number(hits.length > 0 && hits.every(({ line, hit }) => isListed(line, hit))),
-    offered: Number(audience.trade !== null && hits.some(({ line, hit }) => isOffered(line, hit))),
+    offered: Number(audience.trade !== null && hits.length > 0 && hits.every(({ line, hit }) => isOffered(line, hit))),
     own: Number(isOwn),
     others: Number(people !== null && !isOwn && !isGeneral(people)),
     ofTrade: Number(trade?.id === id),

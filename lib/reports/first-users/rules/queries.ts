@@ -140,7 +140,7 @@ function setApart({ market: { thing, kind, task }, language, words, facets }: As
     .filter(({ isName }) => !isName || !namesSystem.test(what))
     .slice(0, FACETS)
     .map(({ id, search }) => ({
-      query: search.replace("{thing}", what),
+      query: search.replace("{thing}", () => what),
       engine: "google",
       intent: say(intentsApart[id] ?? "intent_choose", language),
     }));

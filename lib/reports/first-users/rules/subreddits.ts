@@ -11,8 +11,8 @@ type Found = Findings["subreddits"];
 
 /** Communities of a system: a page that does not speak of it is for other people. */
 const runsOn: Readonly<Record<string, RegExp>> = {
-  "r/macapps": /\bmac/u,
-  "r/MacOS": /\bmac/u,
+  "r/macapps": /\bmac(?:s|os|book)?\b/u,
+  "r/MacOS": /\bmac(?:s|os|book)?\b/u,
   "r/iosapps": /\b(?:ios|iphone|ipad)/u,
   "r/iphone": /\b(?:ios|iphone|ipad)/u,
   "r/androidapps": /\bandroid/u,
@@ -20,7 +20,7 @@ const runsOn: Readonly<Record<string, RegExp>> = {
   "r/Windows11": /\bwindows/u,
   "r/firefox": /\bfirefox/u,
   "r/chrome_extensions": /\b(?:chrome|chromium|extension|edge|brave)/u,
-  "r/MicrosoftTeams": /\bteams/u,
+  "r/MicrosoftTeams": /\bmicrosoft teams\b/u,
   "r/linux": /\blinux/u,
 };
 
@@ -60,13 +60,9 @@ export function subredditsOf(fits: readonly Fit[], market: Market, { language, w
   const ofPeople = [...ofTrade, ...ofFits];
   const isEnough = isNamed && ofPeople.length > 0;
   const inOrder = trade || isEnough ? [...ofPeople, ...(isEnough ? [] : ofKind)] : [...ofKind, ...ofFits];
-  const byName = new Map(
-    inOrder
-      .filter(runs)
-      .toReversed()
-      .map((one) => [one.name, one]),
-  );
-  const names = [...byName.keys()].toReversed().filter((name) => !testers.includes(name));
+  const shown = inOrder.filter(runs);
+  const byName = new Map(shown.toReversed().map((one) => [one.name, one]));
+  const names = [...new Set(shown.map(({ name }) => name))].filter((name) => !testers.includes(name));
   const fields = names.flatMap((name) => byName.get(name) ?? []);
   const limit = words === "en" ? most.subreddits : MOST_FOREIGN;
   return [...fields.slice(0, limit - showrooms.length), ...showrooms];

@@ -10,14 +10,13 @@
  */
 import { chances, type Weights } from "@/lib/reports/first-users/rules/kind-choice";
 import { type Feature, features } from "@/lib/reports/first-users/rules/kind-features";
-import { crossed, isOfOthers, type Labelled, labelledIn, printed, readingOf, timesOf } from "./labelled-products";
+import { type Case, fitAndPrint, type Labelled, readingOf, timesOf } from "./labelled-products";
 
-interface Case extends Labelled {
-  words: string;
+interface OfKinds extends Case {
   candidates: { id: string; features: Readonly<Record<Feature, number>> }[];
 }
 
-interface Judged extends Case {
+interface Judged extends OfKinds {
   chance: number;
   said: string | null;
   isRight: boolean;
@@ -26,28 +25,9 @@ interface Judged extends Case {
 const STEPS = 600;
 const RATE = 0.5;
 const PENALTY = 0.002;
-const files = ["bench/quality/kinds.csv", ...process.argv.slice(2)];
-const cases: Case[] = [];
-for (const one of await labelledIn(files)) cases.push(...(await caseOf(one)));
+await fitAndPrint({ file: "bench/quality/kinds.csv", caseOf, fitTo, judgedBy, print });
 
-const judged = crossed(cases, (train, tested) => {
-  const weights = fitTo(train);
-  return tested.map((one) => judgedBy(weights, one));
-});
-
-print("all", judged);
-print(
-  "in English",
-  judged.filter(({ words }) => words === "en"),
-);
-print(
-  "in other languages",
-  judged.filter(({ words }) => words !== "en"),
-);
-print("pages of others", judged.filter(isOfOthers));
-process.stdout.write(printed(fitTo(cases)));
-
-async function caseOf(one: Labelled): Promise<Case[]> {
+async function caseOf(one: Labelled): Promise<OfKinds[]> {
   const reading = await readingOf(one);
   if (!reading) return [];
   const candidates = reading.kinds.map(({ kind, features }) => ({ id: kind.id, features }));
@@ -58,7 +38,7 @@ function zero(): Weights {
   return { none: 0, ...(Object.fromEntries(features.map((name) => [name, 0])) as Record<Feature, number>) };
 }
 
-function fitTo(train: readonly Case[]): Weights {
+function fitTo(train: readonly OfKinds[]): Weights {
   const weights = zero();
   const all = train.reduce((sum, one) => sum + timesOf(one), 0);
   for (let step = 0; step < STEPS; step += 1) {
@@ -71,7 +51,7 @@ function fitTo(train: readonly Case[]): Weights {
 }
 
 /** The likelihood is that of any right candidate, or of none if no candidate is right. */
-function addGradient(gradient: Weights, { candidates, right }: Case, weights: Weights, times: number): void {
+function addGradient(gradient: Weights, { candidates, right }: OfKinds, weights: Weights, times: number): void {
   const { ofKinds, ofNone } = chancesOf(candidates, weights);
   const rightChance = candidates.reduce((sum, { id }, at) => sum + (right.includes(id) ? (ofKinds[at] ?? 0) : 0), 0);
   candidates.forEach(({ id, features: told }, at) => {
@@ -82,14 +62,14 @@ function addGradient(gradient: Weights, { candidates, right }: Case, weights: We
   gradient.none += times * ((rightChance > 0 ? 0 : 1) - ofNone);
 }
 
-function chancesOf(candidates: Case["candidates"], weights: Weights) {
+function chancesOf(candidates: OfKinds["candidates"], weights: Weights) {
   return chances(
     candidates.map((one) => one.features),
     weights,
   );
 }
 
-function judgedBy(weights: Weights, one: Case): Judged {
+function judgedBy(weights: Weights, one: OfKinds): Judged {
   const { ofKinds } = chancesOf(one.candidates, weights);
   const chance = Math.max(0, ...ofKinds);
   const said = one.candidates[ofKinds.indexOf(chance)]?.id ?? null;

@@ -11,14 +11,13 @@ import { runInSlices } from "@/lib/page/fetch/steps";
 import { marketSteps } from "@/lib/reports/first-users/rules/kind-of";
 import { chanceOf, type PeopleWeights } from "@/lib/reports/first-users/rules/people-choice";
 import { type PeopleCandidate, peopleFeatures, peopleSteps } from "@/lib/reports/first-users/rules/people-features";
-import { crossed, isOfOthers, type Labelled, labelledIn, printed, readingOf, timesOf } from "./labelled-products";
+import { type Case, fitAndPrint, type Labelled, readingOf, timesOf } from "./labelled-products";
 
-interface Case extends Labelled {
-  words: string;
+interface OfPeople extends Case {
   candidates: { id: string; features: PeopleCandidate["features"] }[];
 }
 
-interface Judged extends Case {
+interface Judged extends OfPeople {
   /** The likeliest first. */
   told: { id: string; chance: number }[];
 }
@@ -32,29 +31,10 @@ const MOST = 5;
 const names = ["none", ...peopleFeatures] as const;
 const each = (value: number) => Object.fromEntries(names.map((name) => [name, value])) as PeopleWeights;
 
-const cases: Case[] = [];
-for (const one of await labelledIn(["bench/quality/people.csv", ...process.argv.slice(2)]))
-  cases.push(...(await caseOf(one)));
-
-const judged = crossed(cases, (train, tested) => {
-  const weights = fitTo(train);
-  return tested.map((one) => judgedBy(weights, one));
-});
-
-print("all", judged);
-print(
-  "in English",
-  judged.filter(({ words }) => words === "en"),
-);
-print(
-  "in other languages",
-  judged.filter(({ words }) => words !== "en"),
-);
-print("pages of others", judged.filter(isOfOthers));
-process.stdout.write(printed(fitTo(cases)));
+await fitAndPrint({ file: "bench/quality/people.csv", caseOf, fitTo, judgedBy, print });
 
 /** Pages of which no market is known get no report. */
-async function caseOf(one: Labelled): Promise<Case[]> {
+async function caseOf(one: Labelled): Promise<OfPeople[]> {
   const reading = await readingOf(one);
   const market = reading && (await runInSlices(marketSteps(reading)));
   if (!market) return [];
@@ -63,7 +43,7 @@ async function caseOf(one: Labelled): Promise<Case[]> {
   return [{ ...one, words: reading.lines.words, candidates }];
 }
 
-function fitTo(train: readonly Case[]): PeopleWeights {
+function fitTo(train: readonly OfPeople[]): PeopleWeights {
   const [weights, sums] = [each(0), each(Number.EPSILON)];
   const all = train.reduce((sum, one) => sum + timesOf(one) * one.candidates.length, 0);
   for (let step = 0; step < STEPS; step += 1) {
@@ -78,7 +58,7 @@ function fitTo(train: readonly Case[]): PeopleWeights {
   return weights;
 }
 
-function addGradient(gradient: PeopleWeights, one: Case, weights: PeopleWeights): void {
+function addGradient(gradient: PeopleWeights, one: OfPeople, weights: PeopleWeights): void {
   for (const { id, features } of one.candidates) {
     const error = timesOf(one) * (Number(one.right.includes(id)) - chanceOf(features, weights));
     gradient.none += error;
@@ -86,7 +66,7 @@ function addGradient(gradient: PeopleWeights, one: Case, weights: PeopleWeights)
   }
 }
 
-function judgedBy(weights: PeopleWeights, one: Case): Judged {
+function judgedBy(weights: PeopleWeights, one: OfPeople): Judged {
   const told = one.candidates.map(({ id, features }) => ({ id, chance: chanceOf(features, weights) }));
   return { ...one, told: told.toSorted((a, b) => b.chance - a.chance).slice(0, MOST) };
 }

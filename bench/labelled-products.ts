@@ -17,11 +17,11 @@ const OF_OTHERS = 10;
 const FOLDS = 5;
 
 /** Pages of others, of which the project has no copies, are named by their whole path. */
-export const isOfOthers = ({ page }: Labelled) => page.startsWith("/");
+const isOfOthers = ({ page }: Labelled) => page.startsWith("/");
 export const timesOf = (one: Labelled) => (isOfOthers(one) ? OF_OTHERS : 1);
 
 /** The rows of the files, each a page and its ids. */
-export async function labelledIn(files: readonly string[]): Promise<Labelled[]> {
+async function labelledIn(files: readonly string[]): Promise<Labelled[]> {
   const texts = await Promise.all(files.map((file) => readFile(file, "utf8")));
   const rows = texts.flatMap((text) => text.split("\n").slice(1).filter(Boolean));
   return rows.map((row) => {
@@ -38,19 +38,45 @@ export async function readingOf(one: Labelled): Promise<Reading | null> {
   return page.isEmpty ? null : await runInSlices(readingSteps(page));
 }
 
-/** Each case with what weights say of it that were fitted to other cases. */
-export function crossed<Case, Judged>(
-  cases: readonly Case[],
-  judge: (train: Case[], tested: Case[]) => Judged[],
-): Judged[] {
-  return Array.from({ length: FOLDS }, (_, fold) =>
-    judge(
-      cases.filter((_one, at) => at % FOLDS !== fold),
-      cases.filter((_one, at) => at % FOLDS === fold),
-    ),
-  ).flat();
+/** A page in one language, as a fit sees it. */
+export interface Case extends Labelled {
+  words: string;
 }
 
-/** The weights as they are written into the code. */
-export const printed = (weights: Readonly<Record<string, number>>) =>
-  `${JSON.stringify(weights, (_name, value: unknown) => (typeof value === "number" ? Math.round(value * 100) / 100 : value), 1)}\n`;
+/** What one fit does with its cases. */
+interface Fit<One extends Case, Weights, Judged extends One> {
+  /** The file of labels that the project ships. */
+  file: string;
+  /** None for a page of which nothing can be told. */
+  caseOf(one: Labelled): Promise<One[]>;
+  fitTo(train: readonly One[]): Weights;
+  judgedBy(weights: Weights, one: One): Judged;
+  /** Prints how often the choice is right on some pages. */
+  print(title: string, some: readonly Judged[]): void;
+}
+
+/** Fits to the shipped pages and those of further files, and prints what is right on pages that were not fitted to, and the weights. */
+export async function fitAndPrint<
+  One extends Case,
+  Weights extends Readonly<Record<string, number>>,
+  Judged extends One,
+>({ file, caseOf, fitTo, judgedBy, print }: Fit<One, Weights, Judged>): Promise<void> {
+  const cases: One[] = [];
+  for (const one of await labelledIn([file, ...process.argv.slice(2)])) cases.push(...(await caseOf(one)));
+  const judged = Array.from({ length: FOLDS }, (_, fold) => {
+    const weights = fitTo(cases.filter((_one, at) => at % FOLDS !== fold));
+    return cases.filter((_one, at) => at % FOLDS === fold).map((one) => judgedBy(weights, one));
+  }).flat();
+  const isEnglish = ({ words }: Case) => words === "en";
+  print("all", judged);
+  print("in English", judged.filter(isEnglish));
+  print(
+    "in other languages",
+    judged.filter((one) => !isEnglish(one)),
+  );
+  const others = judged.filter(isOfOthers);
+  if (others.length > 0) print("pages of others", others);
+  const rounded = (_name: string, value: unknown) =>
+    typeof value === "number" ? Math.round(value * 100) / 100 : value;
+  process.stdout.write(`${JSON.stringify(fitTo(cases), rounded, 1)}\n`);
+}

@@ -4,7 +4,7 @@ import { type Found, findIn, type PageLines, wholeLine } from "./lines";
 import { type Market, OWN_KIND } from "./market";
 import { namedPeopleIn } from "./named-people";
 import { chanceOf } from "./people-choice";
-import { type PeopleCandidate, peopleSteps, platforms, TESTERS } from "./people-features";
+import { peopleSteps, platforms, TESTERS } from "./people-features";
 import { say } from "./phrases";
 import type { Reading } from "./reading";
 import { type Audience, tablesIn } from "./tables";
@@ -34,44 +34,42 @@ const MOST_OWN = 3;
 
 /** People whom the page names by a word that no table knows, then those who are likely, the likeliest first. */
 export function* fitSteps(market: Market, reading: Reading): Steps<Fit[]> {
-  const { lines } = reading;
-  const people = (yield* peopleSteps(reading, market)).filter(
-    (one) => !isOfferedOnly(one, market) && !isInGame(one, reading),
-  );
+  const people = yield* peopleSteps(reading, market);
   const ranked = people
-    .map((one) => ({ ...one, chance: chanceOf(one.features) }))
+    .map(({ audience, found, features }) => ({ audience, found, chance: chanceOf(features) }))
     .toSorted((a, b) => b.chance - a.chance);
   const likely = ranked.filter(({ chance }) => chance >= LIKELY);
-  const best = ranked.find((one) => !isDevice(one)) ?? ranked[0];
-  // Of a known kind its first people are told, if nobody is likely.
-  const usual = ranked.find(({ audience }) => audience.id === market.kind.audiences[0]);
-  const least =
-    best && best.chance >= LEAST_LIKELY ? best : market.kind.id === OWN_KIND && !market.form ? undefined : usual;
-  const called = ownFit(market, ranked, likely, lines);
-  const own = [...called, ...sectionFits(market, [...likely, ...called], lines)].slice(0, MOST_OWN);
-  const isNobody = own.length === 0 && likely.every(isDevice);
-  // "Mac users" alone says little: whoever such products usually have comes before them.
-  const told = isNobody && least && !likely.includes(least) ? [least, ...likely] : likely;
+  const called = ownFit(market, ranked, likely, reading.lines);
+  const own = [...called, ...sectionFits(market, [...likely, ...called], reading.lines)].slice(0, MOST_OWN);
+  const told = own.length > 0 || !likely.every(isDevice) ? likely : withLikeliest(likely, ranked, market);
   // Those of its trade come first. Whose device it runs on, and that its source is open, says little of whom it is for.
-  const rankOf = (one: Fit) => (one.audience.id === market.trade?.id ? 0 : isDevice(one) ? 2 : 1);
-  const inOrder = told.toSorted((a, b) => rankOf(a) - rankOf(b));
-  const isOfTrade = (one: Fit) => one.audience.id === market.trade?.id;
-  const others = inOrder.map(({ audience, found }) => ({ audience, found }));
-  const fits = [...others.filter(isOfTrade), ...own, ...others.filter((one) => !isOfTrade(one))];
-  const renamed = fits.findIndex(({ audience }) => inOwnWords(audience, market) !== audience);
-  const named = fits.map((fit, at) => (at === renamed ? { ...fit, audience: inOwnWords(fit.audience, market) } : fit));
-  return (named.length > 0 ? named : testersOf(market, reading)).slice(0, MOST);
+  const isOfTrade = ({ audience }: Fit) => audience.id === market.trade?.id;
+  const others = told.filter((one) => !isOfTrade(one) && !isDevice(one));
+  const fits = [...told.filter(isOfTrade), ...own, ...others, ...told.filter(isDevice)];
+  const inOrder = fits.map(({ audience, found }) => ({ audience, found }));
+  return (inOrder.length > 0 ? withOwnName(inOrder, market) : testersOf(market, reading)).slice(0, MOST);
+}
+
+/** "Mac users" alone says little, and nobody nothing: the likeliest of all others come before, or whoever such products usually have. */
+function withLikeliest(likely: readonly Likely[], ranked: readonly Likely[], { kind, form }: Market): Likely[] {
+  const best = ranked.find((one) => !isDevice(one)) ?? ranked[0];
+  const isKnown = kind.id !== OWN_KIND || form !== null;
+  const usual = isKnown ? ranked.find(({ audience }) => audience.id === kind.audiences[0]) : undefined;
+  const least = best && best.chance >= LEAST_LIKELY ? best : usual;
+  return least && !likely.includes(least) ? [least, ...likely] : [...likely];
+}
+
+interface Likely extends Fit {
+  chance: number;
 }
 
 const isDevice = ({ audience }: Fit) => platforms.has(audience.id);
 
-/** "Find a groomer near you": the page offers them to somebody else. */
-const isOfferedOnly = ({ audience, features }: PeopleCandidate, { trade }: Market) =>
-  features.offered > 0 && audience.id !== trade?.id;
-
-/** A game about neighbours is for players. */
-const isInGame = ({ audience, features }: PeopleCandidate, { page }: Reading) =>
-  page.type === "game" && audience.field !== "games" && features.ofKinds < LIKELY;
+/** The page's own name for one of them, where it says more. */
+function withOwnName(fits: readonly Fit[], market: Market): Fit[] {
+  const at = fits.findIndex(({ audience }) => inOwnWords(audience, market) !== audience);
+  return fits.map((fit, index) => (index === at ? { ...fit, audience: inOwnWords(fit.audience, market) } : fit));
+}
 
 /** "Systems programmers" say more than "software developers". */
 function inOwnWords(audience: Audience, { kind, own, trade }: Market): Audience {

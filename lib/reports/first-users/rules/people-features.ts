@@ -6,7 +6,7 @@ import { type Found, isListed, type Line } from "./lines";
 import { type Market, OWN_KIND } from "./market";
 import type { Reading } from "./reading";
 import { type Audience, tablesIn } from "./tables";
-import { arePeople, isGeneral, isOffered } from "./trades";
+import { arePeople, isGeneral, isOffered as offers } from "./trades";
 
 /** People who may be the first users, and what speaks for them. */
 export interface PeopleCandidate {
@@ -64,10 +64,22 @@ export function* peopleSteps(reading: Reading, market: Market): Steps<PeopleCand
     const share = shares.get(audience.id) ?? { any: 0, first: 0 };
     const isTold = found !== null || share.any >= LEAST_SHARE || like.has(audience.id);
     if (!isTold && !market.kind.audiences.includes(audience.id)) continue;
-    candidates.push({ audience, found, features: featuresOf({ audience, found, share, reading, market }) });
+    const one = { audience, found, features: featuresOf({ audience, found, share, reading, market }) };
+    if (!isOffered(one, market) && !isInGame(one, reading)) candidates.push(one);
   }
   return candidates;
 }
+
+/** "Find a groomer near you": the page offers them to somebody else. */
+const isOffered = ({ audience, features }: PeopleCandidate, { trade }: Market) =>
+  features.offered > 0 && audience.id !== trade?.id;
+
+/** A game about neighbours is for players. */
+const isInGame = ({ audience, features }: PeopleCandidate, { page }: Reading) =>
+  page.type === "game" && audience.field !== "games" && features.ofKinds < LEAST_OF_GAME;
+
+/** Kinds of games that people of no game play: for children. */
+const LEAST_OF_GAME = 0.33;
 
 interface Share {
   any: number;
@@ -111,7 +123,7 @@ function featuresOf({ audience, found, share, reading, market }: Asked): Record<
     addressed: Number(hits.some(({ line, hit }) => isAddressed(line, hit))),
     phrase: Number(hits.some(({ line, hit }) => line.plain.slice(hit.at, hit.at + hit.length).includes(" "))),
     listed: Number(hits.length > 0 && hits.every(({ line, hit }) => isListed(line, hit))),
-    offered: Number(audience.trade !== null && hits.length > 0 && hits.every(({ line, hit }) => isOffered(line, hit))),
+    offered: Number(audience.trade !== null && hits.length > 0 && hits.every(({ line, hit }) => offers(line, hit))),
     own: Number(isOwn),
     others: Number(people !== null && !isOwn && !isGeneral(people)),
     ofTrade: Number(trade?.id === id),

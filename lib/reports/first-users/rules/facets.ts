@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readDataRows } from "@/lib/core/data-file";
 import { findCue, mayStandIn, plainOf } from "./cues";
-import { isDenied, type Line, type PageLines } from "./lines";
+import { isDenied, type Line, OF_TITLE, type PageLines } from "./lines";
 import { type PageLanguage, pageLanguages } from "./tables";
 
 /** What sets a product apart from others of its kind, and is typed with its name: "self hosted", "offline", "for Mac". */
@@ -62,8 +62,6 @@ export function facetsOf({ lines, words }: PageLines): Facet[] {
   const isAny = (one: (typeof found)[number]) => systems.has(one.id) && !told.includes(one);
   return found.filter((one) => !isAny(one)).toSorted((a, b) => b.lead - a.lead);
 }
-
-const OF_TITLE = 4;
 
 /** "Ad-free" and "free trial" say nothing of the price. */
 const notFree =

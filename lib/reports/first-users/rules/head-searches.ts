@@ -7,7 +7,7 @@ import { notNeeds } from "./jobs";
 import { chances } from "./kind-choice";
 import type { Candidate } from "./kind-features";
 import { stemsOfKind } from "./likeness";
-import type { Line, PageLines } from "./lines";
+import { type Line, OF_TITLE, type PageLines } from "./lines";
 import { saysNothing } from "./own-words";
 import { onlyVerbs } from "./verbs";
 
@@ -46,9 +46,6 @@ export function headSearches(page: ProductPage, lines: PageLines, kinds: readonl
   const typed = parts.map((part) => plainName(withoutPraise(part), lines.words)).filter(isSearch);
   return [...new Map(typed.map((part) => [part.toLowerCase(), part])).values()].slice(0, MOST);
 }
-
-/** The title and the first heading; a description says more than a search does. */
-const OF_TITLE = 4;
 
 /** The words of the kinds that the page may be of, and those that it says again and again. */
 function aboutOf(lines: PageLines, kinds: readonly Candidate[]): ReadonlySet<string> {

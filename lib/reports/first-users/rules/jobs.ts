@@ -1,6 +1,6 @@
 import nlp from "compromise";
 import type { Steps } from "@/lib/page/fetch/steps";
-import type { Line, PageLines } from "./lines";
+import { type Line, OF_DESCRIPTION, type PageLines } from "./lines";
 import { onlyVerbs } from "./verbs";
 
 /** Something people come to do with the product, as a heading says it. */
@@ -77,9 +77,6 @@ const onlyButtons = new Set(
     " ",
   ),
 );
-
-/** More than a description counts for: what it says is part of a longer sentence. */
-const OF_DESCRIPTION = 3;
 
 /** The parts of a heading or title that may be a task; "AI that turns episodes into clips" is one as well. */
 function tasksIn({ text, lead }: Line): string[] {

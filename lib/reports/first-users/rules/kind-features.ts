@@ -5,7 +5,7 @@ import { findCue, mayStandIn, plainOf } from "./cues";
 import { fieldOfPeople } from "./fields";
 import { API, formOf, GAME, MARKETPLACE, PLUGIN } from "./forms";
 import { explainedBy, type Likenesses } from "./likeness";
-import { type Found, findIn, type PageLines } from "./lines";
+import { type Found, findIn, OF_DESCRIPTION, type PageLines } from "./lines";
 import { broadKinds, builders, consumers, hosts, wideKinds } from "./market";
 import { type OwnWords, ownList } from "./own-lists";
 import { isBareName } from "./own-words";
@@ -121,8 +121,6 @@ function featuresOf(
 }
 
 const MOST_CUES = 12;
-/** What a description counts for; the title and the first heading count for more. */
-const OF_DESCRIPTION = 3;
 
 /** A newsletter about tide pools is of a kind of newsletters, and of none that is only a newsletter: its own words say more. */
 function isOfOtherForm(kind: Kind, own: OwnWords | null, { words }: PageLines): boolean {

@@ -25,24 +25,26 @@ export interface PageLines {
   lines: Line[];
 }
 
-/** How much one line of the head counts. */
-const weights = { title: 4, heading: 4, description: 3, data: 2 } as const;
+/** How much one line of the head leads; the title and the first heading more than the description. */
+export const OF_TITLE = 4;
+export const OF_DESCRIPTION = 3;
+const OF_DATA = 2;
 /** Enough for a homepage; the tables are looked up in each of them. */
 const MAX_LINES = 400;
 
 /** The page's title, description, structured data, headings and sentences; navigation, code and notices are left out. */
 export function linesOf(page: ProductPage): PageLines {
   const head = [
-    lineOf(page.title, { lead: weights.title, shown: 1 }),
-    lineOf(page.tagline, { lead: weights.heading }),
-    lineOf(page.summary, { lead: weights.description }),
-    ...page.declared.map((text) => lineOf(text, { lead: weights.data })),
+    lineOf(page.title, { lead: OF_TITLE, shown: 1 }),
+    lineOf(page.tagline, { lead: OF_TITLE }),
+    lineOf(page.summary, { lead: OF_DESCRIPTION }),
+    ...page.declared.map((text) => lineOf(text, { lead: OF_DATA })),
   ];
   const blocks = page.blocks.filter((block) => !block.aside && saysSomething(block));
   const first = blocks.find(({ level }) => level > 0);
   const body = blocks.flatMap((block) =>
     sentencesIn(block.text).map((text) =>
-      lineOf(text, { lead: block === first ? weights.heading : 0, isHeading: block.level > 0, shown: 2 }),
+      lineOf(text, { lead: block === first ? OF_TITLE : 0, isHeading: block.level > 0, shown: 2 }),
     ),
   );
   const lines = distinct([...head, ...body].flatMap((line) => line ?? [])).filter(
@@ -161,7 +163,7 @@ const MOST_BODY = 5;
 function weightOf(line: Line, hit: Hit): number {
   const specific = 0.6 + Math.min(hit.length, 20) / 25;
   const early = 1 - 0.5 * (hit.at / Math.max(line.plain.length, 1));
-  const listed = line.lead <= weights.description && isListed(line, hit) ? OF_LIST : 1;
+  const listed = line.lead <= OF_DESCRIPTION && isListed(line, hit) ? OF_LIST : 1;
   return line.lead * specific * early * listed;
 }
 

@@ -2,7 +2,7 @@ import nlp from "compromise";
 import type { ProductPage } from "../read-page";
 import { foreignWordsOf } from "./foreign-words";
 import { formOf, GAME } from "./forms";
-import type { PageLines } from "./lines";
+import { OF_DESCRIPTION, type PageLines } from "./lines";
 import { type OwnWords, ownList } from "./own-lists";
 import { tablesIn } from "./tables";
 import { typedPart } from "./typed-words";
@@ -150,9 +150,6 @@ function candidatesOf({ name, title }: ProductPage, lines: PageLines["lines"]): 
     }));
   });
 }
-
-/** How much a description leads. */
-const OF_DESCRIPTION = 3;
 
 /** "A Python library that …" is said at the top of a page, or it is about something else. */
 const opening = /^(?:an?|the)\s.{3,60}\s(?:that|for|which|to)\s/iu;

@@ -2,7 +2,7 @@ import type { Steps } from "@/lib/page/fetch/steps";
 import type { Hit } from "./cues";
 import { chances } from "./kind-choice";
 import type { Candidate } from "./kind-features";
-import { type Found, isListed, type Line } from "./lines";
+import { type Found, isListed, type Line, OF_DESCRIPTION } from "./lines";
 import { type Market, OWN_KIND } from "./market";
 import type { Reading } from "./reading";
 import { type Audience, tablesIn } from "./tables";
@@ -140,8 +140,6 @@ function featuresOf({ audience, found, share, reading, market }: Asked): Record<
 }
 
 const MOST_NAMED = 12;
-/** What a description counts for; the title and the first heading count for more. */
-const OF_DESCRIPTION = 3;
 
 /** "For agencies", "helps agencies", or a leading line that begins with them: it speaks to them and not of them. */
 const isAddressed = ({ plain, lead }: Line, { at }: Hit) =>

@@ -1,7 +1,7 @@
 import type { ProductPage } from "../read-page";
 import { isContained } from "./containers";
 import { findCue, type Hit, plainOf } from "./cues";
-import { type Found, findIn, isListed, type Line, type PageLines } from "./lines";
+import { type Found, findIn, isListed, type Line, OF_DESCRIPTION, type PageLines } from "./lines";
 import { type OwnWords, ownList } from "./own-lists";
 import { say } from "./phrases";
 import { signedIn } from "./signs";
@@ -115,8 +115,6 @@ const cueAt = ({ plain }: Line, { at, length }: Hit) =>
     .concat("s")
     .replace(/ss$/u, "s") ?? "";
 
-/** More than a description counts for. */
-const OF_DESCRIPTION = 3;
 const MANY = 3;
 
 /** "Find a groomer near you": the page offers such people to others. */

@@ -17,8 +17,15 @@ function stopWords(): ReadonlyMap<string, readonly string[]> {
 }
 
 /** Words of a language that say nothing of what a text is about; none for a language that is told by its script. */
-export const stopWordsOf = (language: string): ReadonlySet<string> =>
-  new Set([...stopWords()].flatMap(([word, languages]) => (languages.includes(language) ? [word] : [])));
+export function stopWordsOf(language: string): ReadonlySet<string> {
+  const known = ofLanguage.get(language);
+  if (known) return known;
+  const words = new Set([...stopWords()].flatMap(([word, languages]) => (languages.includes(language) ? [word] : [])));
+  ofLanguage.set(language, words);
+  return words;
+}
+
+const ofLanguage = new Map<string, ReadonlySet<string>>();
 
 /** Whether a word, in lower case, is one of those that any text of some language has. */
 export const isStopWord = (word: string): boolean => stopWords().has(word);

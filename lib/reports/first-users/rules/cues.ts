@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { escapeRegExp } from "@/lib/core/regexp";
 import type { PageLanguage } from "./tables";
 
@@ -53,7 +54,8 @@ function wordAt(plain: string, cue: string, language: PageLanguage | "exact"): n
 
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 
-const patterns = new Map<string, RegExp>();
+/** Cues of the tables, and words of pages, which have no end: those looked for last stay. */
+const patterns = new LRUCache<string, RegExp>({ max: 20_000 });
 
 /** A Russian cue in any case and number: the end of each of its words may be another. */
 function inflected(cue: string): RegExp {

@@ -4,7 +4,7 @@ import { findCue, plainOf } from "./cues";
 import { allFacets } from "./facets";
 import type { PageLines } from "./lines";
 import { type OwnWords, ownList } from "./own-lists";
-import { type PageLanguage, tablesIn } from "./tables";
+import { type PageLanguage, peopleFirst, tablesIn } from "./tables";
 
 /** "Software für Hundeschulen": a thing, and after it or before it those whom it is for. */
 const patterns: Partial<Record<PageLanguage, RegExp>> = {
@@ -43,7 +43,7 @@ function isNamed({ thing, people }: OwnWords, name: string, words: PageLanguage)
     (rest, one) => rest.replaceAll(plainOf(one), " "),
     plainOf(thing),
   );
-  const told = unspaced.has(words) ? left : left.replace(/(?<!\p{L})\p{L}{1,3}(?!\p{L})/gu, "");
+  const told = peopleFirst.has(words) ? left : left.replace(/(?<!\p{L})\p{L}{1,3}(?!\p{L})/gu, "");
   return people !== null || told.trim().length > 0;
 }
 
@@ -88,7 +88,7 @@ export const plainName = (part: string, words: PageLanguage): string =>
 /** "Digitales Bautagebuch", "釣り日記アプリ": a short part of a title that ends, or in Romance languages begins, as products are called. */
 function calledIn(line: string, words: PageLanguage): OwnWords[] {
   const told = partsOf(line).map((part) => plainName(part, words));
-  const parts = told.filter((part) => part.length >= (unspaced.has(words) ? LEAST_UNSPACED : LEAST_CALLED));
+  const parts = told.filter((part) => part.length >= (peopleFirst.has(words) ? LEAST_UNSPACED : LEAST_CALLED));
   return parts
     .map((part) => part.replace(article, ""))
     .filter((part) => isCalledProduct(part, words))
@@ -109,8 +109,6 @@ const MOST_NAME = 10;
 const LEAST_CALLED = 8;
 const LEAST_UNSPACED = 4;
 const MOST_UNSPACED = 14;
-const unspaced = new Set<PageLanguage>(["ja", "zh", "ko"]);
-
 const isShortName = (part: string, words: PageLanguage) =>
   words === "ja" || words === "zh"
     ? part.replace(/[\p{sc=Latin}\d]+/gu, "A").length <= MOST_UNSPACED &&
@@ -155,7 +153,7 @@ function phraseIn(part: string, line: string, pattern: RegExp, words: PageLangua
   const known = isKnown(people, words);
   if (isNoThing(thing) || notPeople.test(people) || !(hasProduct(thing, words) || known)) return null;
   // "保護猫団体 管理アプリ": two words are typed, and no sentence.
-  const typed = unspaced.has(words) ? typedOf(people, thing) : spacedOf(part);
+  const typed = peopleFirst.has(words) ? typedOf(people, thing) : spacedOf(part);
   if (typed.length < LEAST_UNSPACED) return null;
   const isName = (known || isGroup(people, part, words)) && isNameOfPeople(people, words);
   return { thing: words === "de" ? typed : lowerFirst(typed), use: null, people: isName ? people : null, line };
@@ -171,7 +169,7 @@ const isNoThing = (thing: string) => madeFor.test(thing) || preposition.test(thi
 
 /** In Russian and Arabic the form of the words is not that of a name; a clause about people is none. */
 const isNameOfPeople = (people: string, words: PageLanguage) =>
-  words !== "ru" && words !== "ar" && !(unspaced.has(words) && people.length > MOST_NAME);
+  words !== "ru" && words !== "ar" && !(peopleFirst.has(words) && people.length > MOST_NAME);
 
 /** Without the end of a sentence, and without people who are a sentence of their own. */
 function typedOf(people: string, thing: string): string {

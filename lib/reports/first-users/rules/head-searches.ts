@@ -9,6 +9,7 @@ import type { Candidate } from "./kind-features";
 import { stemsOfKind } from "./likeness";
 import { type Line, OF_TITLE, type PageLines } from "./lines";
 import { saysNothing } from "./own-words";
+import { withoutSpaces } from "./tables";
 import { onlyVerbs } from "./verbs";
 
 /** Words of a search; letters of one in a language without spaces. */
@@ -42,7 +43,7 @@ export function headSearches(page: ProductPage, lines: PageLines, kinds: readonl
     isOfLength(part, lines) &&
     isPhraseOf(part, lines.words, idle) &&
     !saysNothing.test(part) &&
-    (unspaced.has(lines.words) || isAbout(part, about, lines));
+    (withoutSpaces.has(lines.words) || isAbout(part, about, lines));
   const typed = parts.map((part) => plainName(withoutPraise(part), lines.words)).filter(isSearch);
   return [...new Map(typed.map((part) => [part.toLowerCase(), part])).values()].slice(0, MOST);
 }
@@ -73,19 +74,17 @@ function isAbout(part: string, about: ReadonlySet<string>, { words }: PageLines)
 function isPhraseOf(part: string, words: PageLines["words"], idle: ReadonlySet<string>): boolean {
   if (words === "en") return isEnglishSearch(part, idle);
   // Without spaces no phrase is told from a sentence, but by the noun at its end.
-  return unspaced.has(words) ? isCalledProduct(part, words) : isWhole(part, idle);
+  return withoutSpaces.has(words) ? isCalledProduct(part, words) : isWhole(part, idle);
 }
 
 function isOfLength(part: string, { words }: PageLines): boolean {
-  if (unspaced.has(words)) return part.length >= LETTERS.least && part.length <= LETTERS.most;
+  if (withoutSpaces.has(words)) return part.length >= LETTERS.least && part.length <= LETTERS.most;
   const count = part.split(" ").length;
   return count <= WORDS.most && (count >= WORDS.least || (words === "de" && part.length > LONG_WORD));
 }
 
 /** A German compound of so many letters says what others say in two words. */
 const LONG_WORD = 14;
-const unspaced = new Set<PageLines["words"]>(["ja", "zh"]);
-
 /** "Chores for families" and "record tab audio as MP3", but not "hear the note" and "one keystroke away". */
 function isEnglishSearch(part: string, idle: ReadonlySet<string>): boolean {
   const [first = "", ...rest] = part.toLowerCase().split(" ");

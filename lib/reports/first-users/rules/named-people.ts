@@ -1,8 +1,8 @@
 import { isGroupName } from "./foreign-words";
 import type { Line, PageLines } from "./lines";
-import { ownList } from "./own-lists";
-import type { PageLanguage } from "./tables";
-import { isGeneral, isPeopleWord } from "./trades";
+import { isPeople } from "./own-words";
+import { type PageLanguage, withoutSpaces } from "./tables";
+import { isGeneral } from "./trades";
 
 /** A group of people by the page's own name for them, and the line that names them. */
 interface NamedPeople {
@@ -29,7 +29,6 @@ const MOST = 4;
 const BELOW = 8;
 const MOST_WORDS = 5;
 const LETTERS = 14;
-const unspaced = new Set<PageLanguage>(["ja", "zh"]);
 
 /** People under "Who it's for", or in headings of their own ("For engineers", "For documentation authors"). */
 export function namedPeopleIn({ lines, words }: PageLines): NamedPeople[] {
@@ -70,19 +69,11 @@ function headedIn(lines: readonly Line[], words: PageLanguage): NamedPeople[] {
 
 function isName(text: string, words: PageLanguage): boolean {
   if (/[.!?:]$|[.!?]\s|\d/u.test(text)) return false;
-  if (unspaced.has(words)) return text.length <= LETTERS && arePeople(text, words);
+  if (withoutSpaces.has(words)) return text.length <= LETTERS && arePeople(text, words);
   const count = text.split(" ").length;
   return count <= MOST_WORDS && arePeople(text, words);
 }
 
-/** Called as people are, or known to be some: "bedtime lullabies" are none. */
-function arePeople(text: string, words: PageLanguage): boolean {
-  if (words !== "en") return isGroupName(text, words);
-  const last = text.toLowerCase().split(" ").at(-1) ?? "";
-  return (
-    isPeopleWord.test(text) &&
-    !isGeneral(text) &&
-    !/ments$|^(?:agents|events)$/u.test(last) &&
-    !ownList("nobody", "en").has(last)
-  );
-}
+/** Called as people are: "bedtime lullabies" are none. */
+const arePeople = (text: string, words: PageLanguage) =>
+  words === "en" ? isPeople(text) && !isGeneral(text) : isGroupName(text, words);

@@ -420,7 +420,8 @@ const singular = (word: string) =>
     .replace(/s$/u, "")
     .replace("\u0000", "");
 
-const isPeople = (use: string) => {
+/** Words for a group of people, by the list or by how their last word ends. */
+export const isPeople = (use: string): boolean => {
   // "The 7.5 million women with PCOS": nobody types how many.
   if (/\d/u.test(use)) return false;
   const last = (use.split(" ").at(-1) ?? "").toLowerCase();

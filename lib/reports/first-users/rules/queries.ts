@@ -10,7 +10,7 @@ import { broadKinds, isWide, type Market, OWN_KIND, wideKinds } from "./market";
 import { say } from "./phrases";
 import type { Reading } from "./reading";
 import { saidIn, stemsOf } from "./stems";
-import { type Kind, tablesIn } from "./tables";
+import { type Kind, peopleFirst, tablesIn } from "./tables";
 import { taskSearches, toolOf } from "./task";
 import { isPeopleWord, peopleName, TRADE_KIND, type TradePeople, tradeSearches } from "./trades";
 
@@ -34,7 +34,7 @@ export function queriesOf(fits: readonly Fit[], jobs: readonly Job[], market: Ma
         ...inTrade(asked),
         ...setApart(asked),
         ...comparing(asked),
-        ...(words !== "en" && !unspaced.has(words) ? onPage(lines, asked).slice(0, 1) : []),
+        ...(words !== "en" && !peopleFirst.has(words) ? onPage(lines, asked).slice(0, 1) : []),
         ...leaving(asked),
         ...(words === "en" ? jobs.map(jobQuery) : []),
         ...byAudience(fits, asked),
@@ -68,9 +68,6 @@ const inTitle = ({ heads }: Reading, language: PageLines["language"]): Query[] =
     engine: "google",
     intent: say("intent_choose", language),
   }));
-
-/** Languages whose phrases no space parts. */
-const unspaced = new Set(["ja", "zh", "ko"]);
 
 const isForeign = ({ language, words }: PageLines) => language !== words;
 
@@ -189,7 +186,7 @@ function inForeignWords({ market: { own, kind }, language, words }: Asked): Quer
   const [app, software] = ["thing_app", "thing_software"].map((phrase) => say(phrase, language));
   const made = people && kind.id === OWN_KIND ? [app, software] : [];
   const others = made.map((thing = "") =>
-    unspaced.has(words) ? `${people} ${thing}` : say("query_audience", words, { thing, audience: people ?? "" }),
+    peopleFirst.has(words) ? `${people} ${thing}` : say("query_audience", words, { thing, audience: people ?? "" }),
   );
   const intent = people ? say("intent_audience", language, { audience: people }) : say("intent_choose", language);
   return [own.thing, ...others].map((query) => ({ query, engine: "google" as const, intent }));

@@ -14,6 +14,11 @@ export type PageLanguage = (typeof pageLanguages)[number];
 export const textLanguage = (language: PageLanguage): KnownLanguage =>
   knownLanguages.find((known) => known === language) ?? "en";
 
+/** Languages in which no space stands between words. */
+export const withoutSpaces: ReadonlySet<PageLanguage> = new Set<PageLanguage>(["ja", "zh"]);
+/** Languages in which people stand before the thing that is for them, with nothing between. */
+export const peopleFirst: ReadonlySet<PageLanguage> = new Set<PageLanguage>(["ja", "zh", "ko"]);
+
 /** A kind of product, in the words of one language. */
 export interface Kind {
   id: string;

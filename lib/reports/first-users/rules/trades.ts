@@ -5,7 +5,7 @@ import { type Found, findIn, isListed, type Line, OF_DESCRIPTION, type PageLines
 import { type OwnWords, ownList } from "./own-lists";
 import { say } from "./phrases";
 import { signedIn } from "./signs";
-import { type Audience, type Kind, type Trade, tablesIn } from "./tables";
+import { type Audience, type Kind, peopleFirst, type Trade, tablesIn } from "./tables";
 
 /** People of a trade or a hobby. */
 export interface TradePeople extends Audience {
@@ -141,7 +141,7 @@ const hasTrade = (audience: Audience): audience is TradePeople => audience.trade
 /** "beekeeping app": what a page that names a trade is searched for when it does not say what it is. */
 export function tradeKind(people: TradePeople, page: ProductPage, { language, words }: PageLines): Kind {
   const what = say(isMobile(page, people) ? "thing_app" : "thing_software", language);
-  const name = unspaced.has(words)
+  const name = peopleFirst.has(words)
     ? `${people.name} ${what}`
     : words === "en"
       ? `${people.trade.activity} ${isShop(page) ? "supplies" : what}`
@@ -168,7 +168,7 @@ export function tradeKind(people: TradePeople, page: ProductPage, { language, wo
 export const peopleKind = (people: Audience, page: ProductPage, { language, words }: PageLines): Kind => {
   const what = say(isMobile(page, people) ? "thing_app" : "thing_software", language);
   const audience = language === "de" ? people.name : lowerFirst(people.name);
-  const name = unspaced.has(words)
+  const name = peopleFirst.has(words)
     ? `${people.name} ${what}`
     : say("query_audience", language, { thing: what, audience });
   const { id, cues, subreddits } = people;
@@ -179,9 +179,6 @@ export const peopleKind = (people: Audience, page: ProductPage, { language, word
 /** Sold by a shop: no program. */
 export const isShop = ({ type, categories }: ProductPage) =>
   (type === null || type === "other") && categories[0] === "E-commerce";
-
-/** Languages in which people stand before the thing that is for them. */
-const unspaced = new Set<PageLines["words"]>(["ja", "zh", "ko"]);
 
 const lowerFirst = (name: string) => name.replace(/^\p{Lu}(?=\p{Ll}+)/u, (letter) => letter.toLowerCase());
 

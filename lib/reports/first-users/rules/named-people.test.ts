@@ -28,7 +28,7 @@ test("two headings that begin with 'For' are people; one may be anything", () =>
     namesIn("<h3>For engineers</h3><p>One command.</p><h3>For documentation authors</h3><p>Plain text.</p>"),
   ).toEqual(["engineers", "documentation authors"]);
   expect(namesIn("<h3>For engineers</h3><p>One command.</p>")).toEqual([]);
-  expect(namesIn("<p>Built for speed.</p>")).toEqual([]);
+  expect(namesIn("<p>Built for speed.</p><p>Perfect for mountain tops and cliff campsites.</p>")).toEqual([]);
 });
 
 test("people whom no table knows are told by the page's own name, with what names them", async () => {

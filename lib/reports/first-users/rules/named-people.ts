@@ -47,7 +47,8 @@ export function namedPeopleIn({ lines, words }: PageLines): NamedPeople[] {
 }
 
 const forWhom = /^(?:for|für|pour|para|per)\s(?:the\s)?/iu;
-const builtFor = /^(?:built|made|designed|perfect|ideal|great|created) for\s/iu;
+/** What is perfect for something is as often for a place. */
+const builtFor = /^(?:built|made|designed|created) for\s/iu;
 
 /** "Freelancers, sole traders and small agencies": people in a row. */
 function rowIn(line: Line | undefined, words: PageLanguage): NamedPeople[] {

@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { categoryLabels } from "@/lib/core/catalog/labels";
 import { readDataRows } from "@/lib/core/data-file";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { factBounds } from "./bounds";
+import { labelChances } from "./category-choice";
+import { categoryFeaturesOf, chancesByWords } from "./category-features";
 import { WordTable } from "./words/word-table";
 
 /** A part of the page and how much a word in it says about the product. */
@@ -14,12 +17,15 @@ export interface WeightedText {
 
 const strengths = { strong: 3, usual: 1.2, weak: 0.3 } as const;
 
-/** What the first label needs, and what share of the first label's score the others need. */
+/** What the lexicon has to say for some label; else the first needs so great a chance by all words. */
 const threshold = 1.2;
-const shareOfFirst = 0.45;
+const sure = Math.log(0.3);
+/** Labels beside the first need so great a chance. */
+const also = 0.08;
 
 /** Says how a product is made and not what it is for, so it never comes first while there is another label. */
 const manner = "Open Source";
+const topics = categoryLabels.filter((label) => label !== manner);
 
 const Row = z.object({
   /** One of the labels, or `none`: a phrase that hides the words in it, such as "no ads" or "privacy policy". */
@@ -44,32 +50,50 @@ const lexicon = new WordTable<Term>(function* () {
   }
 });
 
+/** What a page says about what its product is for. */
+export interface CategoryPage {
+  texts: readonly WeightedText[];
+  /** A BCP 47 tag; null: only words that are alike in all languages, and English ones. */
+  language: string | null;
+  /** The product's name, which says nothing of what it is for. */
+  name: string | null;
+  /** What the page's own data says for a label besides, by label. */
+  declared: ReadonlyMap<string, number>;
+}
+
 /**
  * Sorts a product into at most three labels, best first; none when nothing on the page says enough.
  *
- * Every term of a label counts once, by its own strength and the weight of the weightiest text it is in. Only words of the
- * page's language are looked for, and those that are alike in all: "todo" is no to-do list in Spanish.
+ * Two things speak for a label. Its lexicon: every term counts once, by its own strength and the weight of the weightiest text it
+ * is in; only words of the page's language are looked for, and those that are alike in all: "todo" is no to-do list in Spanish.
+ * And all words of the page together, by what pages of such products usually say: one word may be said in passing ("no
+ * analytics"), all words are not.
  * @param labels the labels that may be given
- * @param language a BCP 47 tag; null: only words that are alike in all languages, and English ones
- * @param declared what the page's own data says for a label besides, by label
  */
-export function* categorySteps(
-  texts: readonly WeightedText[],
-  labels: readonly string[],
-  language: string | null,
-  declared: ReadonlyMap<string, number> = new Map(),
-): Steps<string[]> {
-  const scores = new Map(declared);
-  for (const [label, score] of yield* scoresOf(texts, language)) scores.set(label, (scores.get(label) ?? 0) + score);
-  const ranked = labels
-    .map((label) => ({ label, score: scores.get(label) ?? 0 }))
-    .filter(({ score }) => score >= threshold)
-    .sort((a, b) => b.score - a.score);
-  const topics = ranked.filter(({ label }) => label !== manner);
-  const enough = (topics[0]?.score ?? 0) * shareOfFirst;
-  const isOpen = ranked.some(({ label }) => label === manner);
-  const chosen = topics.filter(({ score }) => score >= enough).map(({ label }) => label);
+export function* categorySteps(page: CategoryPage, labels: readonly string[]): Steps<string[]> {
+  const { features, said } = yield* labelFeatureSteps(page);
+  const ranked = [...labelChances(features)]
+    .filter(([label]) => labels.includes(label))
+    .toSorted(([, a], [, b]) => b - a);
+  const [first, ...others] = ranked;
+  const isSaid = [...features.keys()].some((label) => (said.get(label) ?? 0) >= threshold);
+  const chosen =
+    first && (isSaid || (features.get(first[0])?.words ?? 0) >= sure)
+      ? [first[0], ...others.flatMap(([label, chance]) => (chance >= also ? [label] : []))]
+      : [];
+  const isOpen = labels.includes(manner) && (said.get(manner) ?? 0) >= threshold;
   return isOpen ? [...chosen.slice(0, factBounds.categories - 1), manner] : chosen.slice(0, factBounds.categories);
+}
+
+/** What speaks for each label that may come first, and what the lexicon says for all. */
+export function* labelFeatureSteps({ texts, language, name, declared }: CategoryPage): Steps<{
+  features: ReturnType<typeof categoryFeaturesOf>;
+  said: ReadonlyMap<string, number>;
+}> {
+  const said = new Map(declared);
+  for (const [label, score] of yield* scoresOf(texts, language)) said.set(label, (said.get(label) ?? 0) + score);
+  const chances = yield* chancesByWords(texts, topics, { language, name });
+  return { features: categoryFeaturesOf(topics, chances, said), said };
 }
 
 function* scoresOf(texts: readonly WeightedText[], language: string | null): Steps<Map<string, number>> {

@@ -1,6 +1,6 @@
 import { cleanText, nameKey, webUrl } from "@/lib/core/clean-text";
 import { runNow, type Steps } from "@/lib/page/fetch/steps";
-import { categorySteps, type WeightedText } from "./categories";
+import { type CategoryPage, categorySteps } from "./categories";
 import { findCreator } from "./creator";
 import { applicationCategories, declaredCategories } from "./declared-category";
 import { findLongDescription, findShortDescription } from "./descriptions";
@@ -65,8 +65,8 @@ export function* factSteps(page: PageEvidence, options: ReadOptions): Steps<Prod
   yield;
   const keywords = keywordsOf(page);
   const language = languageOf(page);
-  const texts = weighted(page, manifest, tagline, keywords);
-  const categories = yield* categorySteps(texts, options.categories, language, declaredCategories(page));
+  const sorted = categoryPageOf(page, manifest, { product_name: name, tagline, keywords, language });
+  const categories = yield* categorySteps(sorted, options.categories);
   return {
     product_name: name,
     tagline,
@@ -87,12 +87,16 @@ export function* factSteps(page: PageEvidence, options: ReadOptions): Steps<Prod
 const mostWeighed = 20_000;
 
 /** The page's words by how much they say: what it leads with counts most, its body least. */
-function weighted(
+export function categoryPageOf(
   page: PageEvidence,
   manifest: Manifest,
-  tagline: string | null,
-  keywords: readonly string[],
-): WeightedText[] {
+  {
+    product_name: name,
+    tagline,
+    keywords,
+    language,
+  }: Pick<ProductFacts, "product_name" | "tagline" | "keywords" | "language">,
+): CategoryPage {
   const titles = [page.title, metaOf(page, "og:title")].flatMap((title) =>
     title && !isEmptyTitle(title) ? ownTitle(title) : [],
   );
@@ -103,7 +107,7 @@ function weighted(
   const said = lead.filter((text) => text !== "" && !listed.includes(text));
   const headings = page.headings.map(({ text }) => text);
   const prose = page.paragraphs.filter((text) => !isStuffed(text));
-  return [
+  const texts = [
     // What a product is stands in its title; a description names also what it has.
     { text: titles.join(" . "), weight: 1.15, most: Number.POSITIVE_INFINITY },
     { text: [...said, ...applicationCategories(page)].join(" . "), weight: 1, most: Number.POSITIVE_INFINITY },
@@ -113,6 +117,7 @@ function weighted(
     { text: headings.join(" . "), weight: 0.4, most: 2.5 },
     { text: page.told?.text ?? page.text, weight: 0.15, most: 1.5 },
   ].map(({ text, ...rest }) => ({ text: text.slice(0, mostWeighed), ...rest }));
+  return { texts, language, name, declared: declaredCategories(page) };
 }
 
 function keywordsOf(page: PageEvidence): string[] {

@@ -7,6 +7,10 @@ import { detectLanguage } from "./detect-language";
 export const knownLanguages = ["en", "de", "fr", "es", "pt", "it", "ja", "zh", "ko", "tr"] as const;
 export type KnownLanguage = (typeof knownLanguages)[number];
 
+/** The languages whose words are known by what they mean in English: reports about pages in the last two are in English. */
+export const pageLanguages = [...knownLanguages, "ru", "ar"] as const;
+export type PageLanguage = (typeof pageLanguages)[number];
+
 /**
  * The language a page is written in, as a BCP 47 tag; null if nothing says so. What the page declares counts (`<html lang>`,
  * then og:locale, then the hreflang of its own address), unless its words are plainly of another language: generators

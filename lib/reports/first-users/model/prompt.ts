@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { knownLanguage } from "@/lib/page/facts/language/page-language";
+import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { searchEngines } from "@/lib/reports/first-users/first-users.schema";
 import type { ProductPage } from "../read-page";
-import { findCue, plainOf } from "../rules/cues";
+import { findCue } from "../rules/cues";
 import { tablesIn } from "../rules/tables";
 import { allSubreddits } from "../subreddit-catalog";
 

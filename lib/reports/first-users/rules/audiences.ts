@@ -1,5 +1,6 @@
+import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { Steps } from "@/lib/page/fetch/steps";
-import { findCue, plainOf } from "./cues";
+import { findCue } from "./cues";
 import { type Found, findIn, type PageLines, wholeLine } from "./lines";
 import { type Market, OWN_KIND } from "./market";
 import { namedPeopleIn } from "./named-people";

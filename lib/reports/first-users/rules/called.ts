@@ -1,4 +1,5 @@
-import { findCue, plainOf } from "./cues";
+import { plainOf } from "@/lib/page/facts/words/plain-text";
+import { findCue } from "./cues";
 import type { PageLines } from "./lines";
 import { type OwnWords, ownList } from "./own-lists";
 import type { Kind } from "./tables";

@@ -1,18 +1,12 @@
 import { LRUCache } from "lru-cache";
 import { escapeRegExp } from "@/lib/core/regexp";
-import type { PageLanguage } from "./tables";
+import type { PageLanguage } from "@/lib/page/facts/language/page-language";
+import { plainOf } from "@/lib/page/facts/words/plain-text";
 
 /** Where a cue stands in a text that `plainOf` made, and how long it is. */
 export interface Hit {
   at: number;
   length: number;
-}
-
-/** A text as cues are looked for in it: lower case, one space between words, hyphens as spaces. The length stays. */
-export function plainOf(text: string): string {
-  const lower = text.toLowerCase();
-  // Some capital letters have longer small ones; then positions would not fit.
-  return (lower.length === text.length ? lower : text).replaceAll("’", "'").replace(/[\s\u2010-\u2015-]/gu, " ");
 }
 
 /** The longest of the cues that stands in the text as words of that language; null if none does. */

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { readDataRows } from "@/lib/core/data-file";
-import { findCue, mayStandIn, plainOf } from "./cues";
+import { type PageLanguage, pageLanguages } from "@/lib/page/facts/language/page-language";
+import { plainOf } from "@/lib/page/facts/words/plain-text";
+import { findCue, mayStandIn } from "./cues";
 import { isDenied, type Line, OF_TITLE, type PageLines } from "./lines";
-import { type PageLanguage, pageLanguages } from "./tables";
 
 /** What sets a product apart from others of its kind, and is typed with its name: "self hosted", "offline", "for Mac". */
 export interface Facet {

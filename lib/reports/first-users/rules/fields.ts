@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { readDataRows } from "@/lib/core/data-file";
+import { type PageLanguage, pageLanguages } from "@/lib/page/facts/language/page-language";
+import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { Steps } from "@/lib/page/fetch/steps";
-import { findCue, mayStandIn, plainOf } from "./cues";
+import { findCue, mayStandIn } from "./cues";
 import { type Found, findIn, type PageLines } from "./lines";
 import type { OwnWords } from "./own-lists";
-import { type PageLanguage, pageLanguages } from "./tables";
 
 /** A broad field of life or work, for products of which no table knows more: whom it has, and where they meet. */
 export interface Field {

@@ -1,10 +1,12 @@
 import { escapeRegExp } from "@/lib/core/regexp";
+import type { PageLanguage } from "@/lib/page/facts/language/page-language";
+import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { ProductPage } from "../read-page";
-import { findCue, plainOf } from "./cues";
+import { findCue } from "./cues";
 import { allFacets } from "./facets";
 import type { PageLines } from "./lines";
 import { type OwnWords, ownList } from "./own-lists";
-import { type PageLanguage, peopleFirst, tablesIn } from "./tables";
+import { peopleFirst, tablesIn } from "./tables";
 
 /** "Software für Hundeschulen": a thing, and after it or before it those whom it is for. */
 const patterns: Partial<Record<PageLanguage, RegExp>> = {

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { readDataRows } from "@/lib/core/data-file";
-import { findCue, plainOf } from "./cues";
-import { type PageLanguage, type Pain, tablesIn } from "./tables";
+import type { PageLanguage } from "@/lib/page/facts/language/page-language";
+import { plainOf } from "@/lib/page/facts/words/plain-text";
+import { findCue } from "./cues";
+import { type Pain, tablesIn } from "./tables";
 
 const list = z.string().transform((text) => text.split(";").filter(Boolean));
 const Row = z.object({ head: z.string(), words: list, pains: list });

@@ -1,8 +1,9 @@
 import nlp from "compromise";
 import { stopWordsOf } from "@/lib/page/facts/language/detect-language";
+import { toEnglish } from "@/lib/page/facts/words/glossary";
 import type { ProductPage } from "../read-page";
 import { hasProduct, isCalledProduct, plainName } from "./foreign-words";
-import { toEnglish } from "./glossary";
+
 import { notNeeds } from "./jobs";
 import { chances } from "./kind-choice";
 import type { Candidate } from "./kind-features";

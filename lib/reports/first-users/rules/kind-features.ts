@@ -1,7 +1,8 @@
+import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { ProductPage } from "../read-page";
 import { isCalled } from "./called";
-import { findCue, mayStandIn, plainOf } from "./cues";
+import { findCue, mayStandIn } from "./cues";
 import { fieldOfPeople } from "./fields";
 import { API, formOf, GAME, MARKETPLACE, PLUGIN } from "./forms";
 import { explainedBy, type Likenesses } from "./likeness";

@@ -1,7 +1,8 @@
+import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { ProductPage } from "../read-page";
 import { isCalled } from "./called";
-import { findCue, plainOf } from "./cues";
+import { findCue } from "./cues";
 import { calledWordsOf, isCalledProduct } from "./foreign-words";
 import { formOf, GAME } from "./forms";
 import { type Likely, likeliestOf, nearOf, relativesOf } from "./kind-choice";

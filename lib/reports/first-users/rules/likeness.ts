@@ -1,11 +1,13 @@
 import MiniSearch from "minisearch";
 import { z } from "zod";
 import { readDataRows } from "@/lib/core/data-file";
+import { toEnglish } from "@/lib/page/facts/words/glossary";
+import { stemsOf } from "@/lib/page/facts/words/stems";
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { ProductPage } from "../read-page";
-import { toEnglish } from "./glossary";
+
 import type { PageLines } from "./lines";
-import { stemsOf } from "./stems";
+
 import { tablesIn } from "./tables";
 
 /**

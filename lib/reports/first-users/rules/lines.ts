@@ -1,9 +1,16 @@
 import { shorten } from "@/lib/core/clean-text";
-import { type KnownLanguage, primaryOf } from "@/lib/page/facts/language/page-language";
+import {
+  type KnownLanguage,
+  type PageLanguage,
+  pageLanguages,
+  primaryOf,
+} from "@/lib/page/facts/language/page-language";
+import { plainOf } from "@/lib/page/facts/words/plain-text";
+import { stemsOf } from "@/lib/page/facts/words/stems";
 import type { ProductPage } from "../read-page";
 import type { Block } from "../visible-blocks";
-import { findCue, type Hit, plainOf } from "./cues";
-import { type PageLanguage, pageLanguages, textLanguage } from "./tables";
+import { findCue, type Hit } from "./cues";
+import { textLanguage } from "./tables";
 
 /** One sentence of the page, or one line of its head. */
 export interface Line {
@@ -200,3 +207,7 @@ const cutAtWord = (text: string) =>
   shorten(text.trim(), MAX_QUOTE_LENGTH)
     .replace(/(?<![…,;:—–\s-])[…,;:—–\s-]+$/u, "")
     .trim();
+
+/** Different words of a page, without their endings. */
+export const saidIn = (lines: PageLines["lines"]): ReadonlySet<string> =>
+  new Set(lines.flatMap(({ plain }) => stemsOf(plain)));

@@ -1,7 +1,8 @@
+import type { PageLanguage } from "@/lib/page/facts/language/page-language";
 import { isGroupName } from "./foreign-words";
 import type { Line, PageLines } from "./lines";
 import { isPeople } from "./own-words";
-import { type PageLanguage, withoutSpaces } from "./tables";
+import { withoutSpaces } from "./tables";
 import { isGeneral } from "./trades";
 
 /** A group of people by the page's own name for them, and the line that names them. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readDataRows } from "@/lib/core/data-file";
-import { type PageLanguage, pageLanguages } from "./tables";
+import { type PageLanguage, pageLanguages } from "@/lib/page/facts/language/page-language";
 
 /** What the page itself calls the product, and for whom it says it is: "appointment software", "dog groomers". */
 export interface OwnWords {

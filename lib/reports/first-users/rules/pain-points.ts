@@ -1,8 +1,10 @@
+import { plainOf } from "@/lib/page/facts/words/plain-text";
+import { stemsOf } from "@/lib/page/facts/words/stems";
 import { type Findings, most } from "../findings";
-import { findCue, plainOf } from "./cues";
-import { isDenied, type Line, type PageLines, phraseOf } from "./lines";
+import { findCue } from "./cues";
+import { isDenied, type Line, type PageLines, phraseOf, saidIn } from "./lines";
 import type { Market } from "./market";
-import { saidIn, stemsOf } from "./stems";
+
 import { type Pain, tablesIn } from "./tables";
 
 type Pains = Findings["pain_points"];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readDataRows } from "@/lib/core/data-file";
-import { type PageLanguage, pageLanguages } from "./tables";
+import { type PageLanguage, pageLanguages } from "@/lib/page/facts/language/page-language";
 
 const Row = z.object({ phrase: z.string(), language: z.enum(pageLanguages), text: z.string() });
 

@@ -1,15 +1,17 @@
+import { plainOf } from "@/lib/page/facts/words/plain-text";
+import { stemsOf } from "@/lib/page/facts/words/stems";
 import { type Findings, most } from "../findings";
 import type { SearchEngine } from "../first-users.schema";
 import type { Fit } from "./audiences";
-import { findCue, plainOf } from "./cues";
+import { findCue } from "./cues";
 import { type Facet, facetsOf, withoutFacets } from "./facets";
 import { formOf, formSearches } from "./forms";
 import type { Job } from "./jobs";
-import type { PageLines } from "./lines";
+import { type PageLines, saidIn } from "./lines";
 import { broadKinds, isWide, type Market, OWN_KIND, wideKinds } from "./market";
 import { say } from "./phrases";
 import type { Reading } from "./reading";
-import { saidIn, stemsOf } from "./stems";
+
 import { type Kind, peopleFirst, tablesIn } from "./tables";
 import { taskSearches, toolOf } from "./task";
 import { isPeopleWord, peopleName, TRADE_KIND, type TradePeople, tradeSearches } from "./trades";

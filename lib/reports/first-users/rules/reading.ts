@@ -1,7 +1,8 @@
+import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { ProductPage } from "../read-page";
 import { isContained } from "./containers";
-import { mayStandIn, plainOf } from "./cues";
+import { mayStandIn } from "./cues";
 import { headSearches } from "./head-searches";
 import { type Candidate, candidateSteps } from "./kind-features";
 import { type Likenesses, likenessSteps } from "./likeness";

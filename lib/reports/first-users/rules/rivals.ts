@@ -1,8 +1,9 @@
 import { escapeRegExp } from "@/lib/core/regexp";
+import type { PageLanguage } from "@/lib/page/facts/language/page-language";
 import type { ProductPage } from "../read-page";
 import type { Line, PageLines } from "./lines";
 import { ownList } from "./own-lists";
-import { type Kind, type PageLanguage, tablesIn } from "./tables";
+import { type Kind, tablesIn } from "./tables";
 
 const MAX_RIVALS = 3;
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { checkFindings } from "../check-findings";
 import type { Findings } from "../findings";
 import { inkwellHtml, pageFrom } from "../testing/pages";
 import { isTypeable } from "../typeable";
-import { findCue, plainOf } from "./cues";
+import { findCue } from "./cues";
 import { findByRules } from "./rules-engine";
 
 const nothing: Findings = { segments: [], pain_points: [], subreddits: [], search_queries: [] };

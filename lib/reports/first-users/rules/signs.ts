@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { readDataRows } from "@/lib/core/data-file";
-import { findCue, mayStandIn, plainOf } from "./cues";
+import { type PageLanguage, pageLanguages } from "@/lib/page/facts/language/page-language";
+import { plainOf } from "@/lib/page/facts/words/plain-text";
+import { findCue, mayStandIn } from "./cues";
 import type { Found, PageLines } from "./lines";
-import { type PageLanguage, pageLanguages } from "./tables";
 
 const Row = z.object({
   of: z.string(),

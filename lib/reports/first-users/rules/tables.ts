@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { readRawRows } from "@/lib/core/data-file";
-import { type KnownLanguage, knownLanguages } from "@/lib/page/facts/language/page-language";
+import {
+  type KnownLanguage,
+  knownLanguages,
+  type PageLanguage,
+  pageLanguages,
+} from "@/lib/page/facts/language/page-language";
 import { type SearchEngine, searchEngines } from "../first-users.schema";
-
-/**
- * The languages whose words are known in these tables. Reports are written in the known languages of the service; about a page
- * in another one of these, in English, with searches in the page's own words.
- */
-export const pageLanguages = [...knownLanguages, "ru", "ar"] as const;
-export type PageLanguage = (typeof pageLanguages)[number];
 
 /** The language that a report about such a page is written in. */
 export const textLanguage = (language: PageLanguage): KnownLanguage =>

@@ -1,6 +1,7 @@
+import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { ProductPage } from "../read-page";
 import { isContained } from "./containers";
-import { findCue, type Hit, plainOf } from "./cues";
+import { findCue, type Hit } from "./cues";
 import { type Found, findIn, isListed, type Line, OF_DESCRIPTION, type PageLines } from "./lines";
 import { type OwnWords, ownList } from "./own-lists";
 import { say } from "./phrases";

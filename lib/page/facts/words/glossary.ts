@@ -7,10 +7,10 @@ import { stemmer as russian } from "@orama/stemmers/russian";
 import { stemmer as spanish } from "@orama/stemmers/spanish";
 import { stemmer as turkish } from "@orama/stemmers/turkish";
 import { readRawRows } from "@/lib/core/data-file";
-import { stopWordsOf } from "@/lib/page/facts/language/detect-language";
-import { plainOf } from "./cues";
+import { stopWordsOf } from "../language/detect-language";
+import type { PageLanguage } from "../language/page-language";
+import { plainOf } from "./plain-text";
 import { stemsOf } from "./stems";
-import type { PageLanguage } from "./tables";
 
 /**
  * English stems for the words of a page in another language, so that it can be compared with texts that are in English alone

@@ -1,5 +1,4 @@
-import { plainOf } from "./cues";
-import type { PageLines } from "./lines";
+import { plainOf } from "./plain-text";
 
 /** Words of searches that say nothing of a product. */
 const idle = new Set(
@@ -19,7 +18,3 @@ const stemOf = (word: string) =>
     .slice(0, STEM);
 /** Letters by which words of one family are alike: "transcribe", "transcripts". */
 const STEM = 7;
-
-/** Different words of a page, without their endings. */
-export const saidIn = (lines: PageLines["lines"]): ReadonlySet<string> =>
-  new Set(lines.flatMap(({ plain }) => stemsOf(plain)));

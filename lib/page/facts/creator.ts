@@ -1,20 +1,56 @@
-import { looksLikeUrl, nameKey, wordCount } from "@/lib/core/clean-text";
+import { nameKey } from "@/lib/core/clean-text";
 import type { PageEvidence } from "./evidence";
+import { hostWords } from "./hosts/host-words";
 import { isOfType, organizationTypes, productTypes, siteTypes, textAt } from "./json-ld";
+import { isPlainName, type Known } from "./makers-name";
 import { metaOf } from "./page-evidence";
+import { signedBy } from "./signed-by";
+import { namesInAddress } from "./site-names";
+import { titleParts } from "./title";
 
 const keys = ["author", "creator", "founder", "publisher"] as const;
 
-/** Finds who made the product: named in structured data, else the page's author if that is plainly a name. */
+/**
+ * Finds who made the product: named in structured data, else the page's author if that is plainly a name, else who signs in its
+ * last lines.
+ */
 export function findCreator(page: PageEvidence, name: string | null): string | null {
   const types = new Set([...productTypes, ...siteTypes, ...organizationTypes]);
   const nodes = page.jsonLd.filter((node) => isOfType(node, types));
   const inData = nodes.flatMap((node) => keys.flatMap((key) => textAt(node, key) ?? []));
   const organization = page.jsonLd.find((node) => isOfType(node, organizationTypes));
   const found = [...inData, metaOf(page, "author"), organization ? textAt(organization, "name") : null];
-  return found.find((text) => text !== null && isPlainName(text) && nameKey(text) !== nameKey(name ?? "")) ?? null;
+  const stated = found.find((text) => text !== null && isPlainName(text) && nameKey(text) !== nameKey(name ?? ""));
+  return stated ?? signedBy(page.closing, knownOf(page, name));
 }
 
-function isPlainName(text: string): boolean {
-  return text.length <= 60 && wordCount(text) <= 5 && !looksLikeUrl(text) && !/[|@<>]|\.\w{2,}$/.test(text);
+function knownOf(page: PageEvidence, name: string | null): Known {
+  const stated = ["og:site_name", "application-name", "apple-mobile-web-app-title"].map((field) => metaOf(page, field));
+  const own = [name, ...stated, ...titleParts(page.title ?? "")].map((text) => nameKey(text ?? ""));
+  return {
+    own: own.filter((key, at) => at === 0 || key !== ""),
+    addressed: addressedNames(page.url, nameKey(name ?? "")),
+    hosts: [...(hostWords(page.url)?.brands ?? [])],
+    accounts: accountsOf(page),
+  };
 }
+
+/** What the address calls the product: where its path does, its host is called after the maker. */
+function addressedNames(url: URL, product: string): string[] {
+  const names = namesInAddress(url);
+  const inPath = url.pathname.split("/").map(nameKey);
+  const isInPath =
+    product !== "" && inPath.some((part) => part.length > 2 && (part.includes(product) || product.includes(part)));
+  return isInPath || isAccountHost(url) ? names.filter((key) => inPath.includes(key)) : names;
+}
+
+/** A subdomain that has paths for products is somebody's account: roe.github.io/rocket. */
+const isAccountHost = ({ hostname, pathname }: URL) =>
+  /\.(?:github|gitlab)\.io$|\.codeberg\.page$/.test(hostname) && pathname !== "/";
+
+/** Who has the subdomain, and the accounts at code hosts that the page leads to. */
+function accountsOf({ url, anchors }: PageEvidence): string[] {
+  const linked = anchors.flatMap(({ href }) => account.exec(href)?.[1] ?? []);
+  return [...new Set([...url.hostname.split(".").slice(0, -2), ...linked].map(nameKey))];
+}
+const account = /^https?:\/\/(?:www\.)?(?:github\.com|gitlab\.com|codeberg\.org)\/([\w.-]{2,40})(?:[/?#]|$)/;

@@ -63,4 +63,6 @@ export interface PageEvidence {
   text: string;
   /** The same in passages: whose words they are, and under which headings. */
   passages: readonly Passage[];
+  /** The lines of its footer and the last ones above it, see `closingLines`; none where a host writes them. */
+  closing: readonly string[];
 }

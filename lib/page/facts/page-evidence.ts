@@ -3,8 +3,9 @@ import { cleanText, nameKey, oneLine, webUrl } from "@/lib/core/clean-text";
 import { attribute, type Document, type Element, elementsOf, ownText, parseSteps } from "@/lib/page/fetch/parse-html";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { isUndrawn } from "@/lib/page/styles/page-styles";
+import { closingLines } from "./closing-lines";
 import type { Anchor, Heading, Image, LinkTag, PageEvidence } from "./evidence";
-import { hostWords } from "./hosts/host-words";
+import { hostWords, isOnSharedPath } from "./hosts/host-words";
 import { withoutHost } from "./hosts/without-host";
 import { type JsonObject, readJsonLd } from "./json-ld";
 import { withoutForeignData } from "./own-data";
@@ -115,6 +116,8 @@ function* allSteps(document: Document, pageUrl: string): Steps<PageEvidence> {
     told,
     text: oneLine(body ? rawText(body, bounds.text).slice(0, bounds.text * 2) : "").slice(0, bounds.text),
     passages: body ? yield* passageSteps(body, ownNames(title, new URL(pageUrl))) : [],
+    // The footer of a store or a code host is its own.
+    closing: body && (content || !isOnSharedPath(new URL(pageUrl))) ? closingLines(body) : [],
   };
 }
 

@@ -111,3 +111,11 @@ export function isHostHandle(handle: string): boolean {
   const wanted = handle.toLowerCase().replace(/^@/, "");
   return [...hosts().values()].some(({ handles }) => handles.has(wanted));
 }
+
+/** Whether a name, given as its key, is that of a host: "Apple" in a footer holds the rights to its marks. */
+export function isHostBrand(key: string): boolean {
+  brandsOfAll ??= new Set([...hosts().values()].flatMap(({ brands }) => [...brands]));
+  return brandsOfAll.has(key);
+}
+
+let brandsOfAll: ReadonlySet<string> | undefined;

@@ -25,6 +25,12 @@ const channels =
 const policies =
   /(?:^|\.)(?:iubenda\.com|termly\.io|getterms\.io|termsfeed\.com|privacypolicies\.com|freeprivacypolicy\.com|privacyterms\.io|notion\.site|notion\.so|docs\.google\.com|paddle\.com|enzuzo\.com)$/;
 
+/** Where code is kept, with the texts beside it. */
+const codeHosts = /(?:^|\.)(?:github\.com|gitlab\.com|codeberg\.org|bitbucket\.org)$/;
+
+/** The terms that a store has for apps without their own. */
+const storeTerms = /^https:\/\/www\.apple\.com\/legal\/(?:internet-services\/itunes|macapps)\//;
+
 /** Where licences are. */
 const licences =
   /(?:^|\.)(?:github\.com|gitlab\.com|codeberg\.org|bitbucket\.org|opensource\.org|choosealicense\.com|gnu\.org|apache\.org|mozilla\.org|spdx\.org)$/;
@@ -32,7 +38,8 @@ const licences =
 const elsewhere: Readonly<Record<Subject, RegExp | null>> = {
   pricing: null,
   contact: channels,
-  privacy: policies,
+  // "PRIVACY.md" beside the code is a policy like any other.
+  privacy: new RegExp(`${policies.source}|${codeHosts.source}`),
   terms: new RegExp(`${policies.source}|${licences.source}`),
 };
 
@@ -120,10 +127,13 @@ function subjectsOfPath({ pathname }: URL, own: ReadonlySet<string>): Subject[] 
   );
 }
 
+/** A fragment that scripts read as the address of another page: "#/legal". */
+const inApp = /^#!?\/\w/;
+
 /** False for "#" and for a fragment that is not on the page: nothing happens when it is pressed. */
 function leadsSomewhere(target: URL, { url, ids }: PageEvidence): boolean {
   const isHere = target.host === url.host && target.pathname === url.pathname && target.search === url.search;
-  if (!isHere || !target.href.includes("#")) return true;
+  if (!isHere || !target.href.includes("#") || inApp.test(target.hash)) return true;
   return ids.has(decoded(target.hash.slice(1)));
 }
 
@@ -134,6 +144,7 @@ function isOwn(target: URL, { domain, names }: Site, subject: Subject): boolean 
   if (registrableDomain(target.href) === domain) return true;
   const others = namesInAddress(target);
   if (names.some((name) => name.length > 2 && others.includes(name))) return true;
+  if (subject === "terms" && storeTerms.test(target.href)) return true;
   return elsewhere[subject]?.test(hostname) ?? false;
 }
 

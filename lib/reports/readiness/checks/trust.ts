@@ -1,3 +1,5 @@
+import { registrableDomain } from "@/lib/core/canonical-url";
+import type { PageEvidence } from "@/lib/page/facts/evidence";
 import { type Check, type JudgedPage, quoted, type Verdict } from "./check";
 import type { Subject } from "./link-words";
 
@@ -26,10 +28,12 @@ export const trustChecks: readonly Check[] = [
   {
     id: "contact",
     weight: 1,
-    judge: (page) =>
-      page.evidence.hasMailLink
-        ? { passed: true, message: "A link opens an email or a call.", fix: "" }
-        : linked(page, "contact", "no way to reach you", "Link a contact page or an email address."),
+    judge: (page) => {
+      if (page.evidence.hasMailLink) return { passed: true, message: "A link opens an email or a call.", fix: "" };
+      const mail = shownMail(page.evidence);
+      if (mail) return { passed: true, message: `The page shows ${quoted(mail)}.`, fix: "" };
+      return linked(page, "contact", "no way to reach you", "Link a contact page or an email address.");
+    },
   },
   {
     id: "privacy",
@@ -42,6 +46,17 @@ export const trustChecks: readonly Check[] = [
     judge: (page) => linked(page, "terms", "no terms or licence", "Link your terms, or the licence, in the footer."),
   },
 ];
+
+const address = /(?<![\w.+-])[\w.+-]{1,64}@(?:[a-z\d-]{1,63}\.){1,4}[a-z]{2,24}(?![\w@-])/gi;
+
+/** An email address that the page ends with, or one at its own domain; others may be in a picture of its screens. */
+function shownMail({ url, text, closing }: PageEvidence): string | null {
+  const last = closing.flatMap((line) => line.match(address) ?? []);
+  const own = (text.match(address) ?? []).filter((mail) =>
+    mail.toLowerCase().endsWith(`@${registrableDomain(url.href)}`),
+  );
+  return [...last, ...own].find((mail) => !/@(?:.*\.)?example\.\w+$|\.example$/i.test(mail)) ?? null;
+}
 
 function linked({ links }: JudgedPage, subject: Subject, missing: string, fix: string): Verdict {
   const link = links.found.get(subject) ?? null;

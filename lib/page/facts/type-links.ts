@@ -48,13 +48,17 @@ const releases = /^https?:\/\/(?:github\.com|gitlab\.com|codeberg\.org)\/[^?#]{1
 
 const isMacStore = ({ href, text }: Anchor) => macStore.test(href) || /Mac App Store/i.test(text);
 
+/** Links whose addresses are looked at. */
+const MAX_ANCHORS = 1_000;
+
 /** What the addresses of links say, whatever their words are. */
 export function linkVotes(anchors: readonly Anchor[]): Vote[] {
-  const forMacs = anchors.filter(isMacStore);
-  const others = anchors.filter((anchor) => !forMacs.includes(anchor));
+  const looked = anchors.slice(0, MAX_ANCHORS);
+  const forMacs = new Set(looked.filter(isMacStore));
+  const others = looked.filter((anchor) => !forMacs.has(anchor));
   const kinds = linkHosts.filter(([, pattern]) => others.some(({ href }) => pattern.test(href)));
   const votes = kinds.map(([type, , score]) => [type, score] as const);
-  return forMacs.length > 0 ? [...votes, ["desktop_app", 2]] : votes;
+  return forMacs.size > 0 ? [...votes, ["desktop_app", 2]] : votes;
 }
 
 /** Where there are no accounts, a link to a store leads to all there is. */

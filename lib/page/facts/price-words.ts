@@ -51,6 +51,8 @@ const meanings = [
   "self_hosted",
   /** The product's own code may be used for nothing. */
   "open_license",
+  /** Its code is open, under whatever licence. */
+  "open_source",
   /** What may be called free where the product is meant. */
   "product",
   /** What comes with the product and may be free where the product is not. */

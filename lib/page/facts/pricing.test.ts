@@ -261,3 +261,27 @@ test.each([
   ["49 zł", 49],
   ["0 €", 0],
 ])("the sum in %s is %d", (text, value) => expect([...amountsIn(text)].map((amount) => amount.value)).toEqual([value]));
+
+test("code that is open is free where nothing else is said, and nobody is sent to prices", () => {
+  const lead = "<h1>Shared notes</h1><p>Acme is an open source editor for groups.</p>";
+  expect(priceOf("en", lead)).toBe("Free");
+  expect(priceOf("de", "<h1>Notizen</h1><p>Acme ist ein quelloffener Editor für Gruppen.</p>")).toBe("Free");
+  expect(priceOf("en", `${lead}<a href="/pricing">Cloud</a>`)).toBeNull();
+  expect(priceOf("en", "<h1>Shared notes</h1><p>Reads open data.</p>")).toBeNull();
+});
+
+test("the licence at the foot counts, whatever the heading above it is about", () => {
+  const page = (foot: string) =>
+    `<h1>Drum kits</h1><p>Made on your machine.</p><h2>Demo kits</h2><p>Thirty.</p>${foot}`;
+  expect(priceOf("en", page("<footer>MIT License · GitHub</footer>"))).toBe("Free");
+  expect(priceOf("en", page("<footer>GitHub</footer>"))).toBeNull();
+});
+
+test("a sum beside “one purchase” is the price", () => {
+  expect(priceOf("en", "<h1>Tune by ear</h1><p>One purchase · $1.99</p>")).toBe("Paid");
+});
+
+test("what developers pay to a store is not what the product costs", () => {
+  const why = "<p>Notarizing needs a paid Apple Developer account (US$ 99 per year), so macOS shows a warning.</p>";
+  expect(priceOf("en", `<h1>Free sticky notes</h1><p>Acme is free and open source.</p>${why}`)).toBe("Free");
+});

@@ -7,8 +7,8 @@ export type PricingTier = "Free" | "Freemium" | "Paid";
 
 /**
  * Says what kind of price the product has, if the page says so: offers in structured data first, then sums for a month or a
- * seat or in a part about prices, then words in the page's language. Null when it does not; a free licence is a price only where
- * nothing else is said. A trial is no free plan, and what others pay or charge is not the product's price.
+ * seat or in a part about prices, then words in the page's language. Null when it does not; a free licence, or open
+ * code, is a price only where nothing else is said. A trial is no free plan, and what others pay or charge is not the product's price.
  */
 export function* pricingSteps(
   page: PageEvidence,
@@ -52,7 +52,7 @@ function tierOfWords(hasPlan: boolean, said: Said): PricingTier | null {
   const { words } = said;
   if (isFree(hasPlan, said)) return freeTierOf(words);
   if (words.has("trial") || said.listsShare) return "Paid";
-  return tierOfFees(words) ?? (said.isOpen ? freeTierOf(words) : null);
+  return tierOfFees(words) ?? (said.isOpen || said.isOpenAtEnds ? freeTierOf(words) : null);
 }
 
 const freeTierOf = (words: Said["words"]): PricingTier =>

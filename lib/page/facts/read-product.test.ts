@@ -186,7 +186,8 @@ test.each([
   ["<h1>The free rocket</h1>", "Free"],
   ["<h1>The ad-free rocket</h1>", null],
   ["<p>We saved them $40,000 in fees</p>", null],
-  ["<p>Open source on GitHub</p>", null],
+  ["<p>Open source on GitHub</p>", "Free"],
+  ['<p>Open source on GitHub</p><a href="/pricing">Pricing</a>', null],
 ])("the price in %s", (html, tier) => {
   expect(read(html).pricing_tier).toBe(tier);
 });

@@ -54,6 +54,8 @@ export interface Said {
   words: ReadonlySet<string>;
   /** Software under a free licence costs nothing; what costs something beside it is hosting, or more of it. */
   isOpen: boolean;
+  /** It leads with its code being open, or has the licence at its foot, and sends nobody to a page about prices. */
+  isOpenAtEnds: boolean;
   leadsFree: boolean;
 }
 
@@ -92,8 +94,24 @@ export function* saidOf(page: PageEvidence, name: string | null, language: strin
     beside: plain.beside || described.beside,
     words,
     isOpen: words.has("open_license") && !words.has("no_free"),
+    isOpenAtEnds: !words.has("no_free") && (yield* isOpenAtEnds(page, lead, language)),
     leadsFree: plain.leadsFree || leadWords.has("free"),
   };
+}
+
+/** Characters at the foot of a page, where licences stand, whatever the heading above them is about. */
+const FOOT = 300;
+/** Links that are looked at. */
+const MAX_LINKS = 500;
+
+const aboutPrices =
+  /\/(?:pricing|prices?|plans?|preise|tarifs?|precios|precos|prezzi|fiyat\w{0,10})(?:[./?#]|$)|#pricing$/i;
+
+function* isOpenAtEnds(page: PageEvidence, lead: string, language: string | null): Steps<boolean> {
+  if (page.anchors.slice(0, MAX_LINKS).some(({ href }) => aboutPrices.test(href))) return false;
+  const first = [lead, ...page.paragraphs.slice(0, 2).map((text) => text.slice(0, 400))].join(" . ");
+  if ((yield* prices.meaningsIn(first, language)).has("open_source")) return true;
+  return (yield* prices.meaningsIn(page.text.slice(-FOOT), language)).has("open_license");
 }
 
 /** The texts of the page that are not somebody else's; in parts those whose sums may be prices. */

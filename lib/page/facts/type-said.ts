@@ -1,0 +1,99 @@
+import { productTypes } from "@/lib/core/catalog/labels";
+import type { Steps } from "@/lib/page/fetch/steps";
+import type { Anchor, PageEvidence } from "./evidence";
+import { metaOf } from "./page-evidence";
+import { opensProduct, staysOnPage } from "./type-links";
+import { wordTable } from "./words/word-table";
+
+/** What products of a kind call themselves, and what their pages offer; db/data/type-words.csv has the words by language. */
+const words = wordTable("type-words.csv", [
+  ...productTypes,
+  /** A link by which visitors begin to use it. */
+  "sign_in",
+  /** A link by which they try it. */
+  "demo",
+  /** A command that installs it. */
+  "install",
+  /** Where its code is got from. */
+  "source",
+  /** A program that runs on one's own server. */
+  "own_server",
+  /** A file for computers. */
+  "download",
+  /** Where phones get their programs. */
+  "phone_store",
+  /** A link that adds it to a browser. */
+  "add_to_browser",
+  /** A link that adds it to another program. */
+  "add_to_program",
+  /** An "app", of whatever kind. */
+  "app",
+  /** What starts, keeps or counts games is none. */
+  "for_games",
+  /** A link by which a game begins. */
+  "play",
+  /** How a game is played. */
+  "how_to_play",
+  /** Where to ask for help. */
+  "support",
+  /** What is kept of those who use it. */
+  "privacy",
+]);
+
+/** What a page says of the kind of thing its product is, by where it says it. */
+export interface SaidOfType {
+  /** Titles, descriptions and the first paragraph. */
+  lead: string;
+  /** The parts of its titles. */
+  titles: readonly string[];
+  /** The first words that are read. */
+  top: string;
+  text: string;
+  links: readonly Anchor[];
+  /** Whether visitors have an account, or use it at once. */
+  signsIn: boolean;
+  inLead: ReadonlySet<string>;
+  atTop: ReadonlySet<string>;
+  inText: ReadonlySet<string>;
+  onLinks: ReadonlySet<string>;
+  /** Of the links that a visitor sees first. */
+  onFirstLinks: ReadonlySet<string>;
+  onHeadings: ReadonlySet<string>;
+}
+
+/** Words that are looked through: links, those of them that are seen first, and characters. */
+const MAX_LINKS = 300;
+const FIRST_LINKS = 15;
+const MAX_TEXT = 20_000;
+const TOP = 800;
+const MAX_LABEL = 60;
+
+export function* saidOfType(
+  page: PageEvidence,
+  language: string | null,
+  copy: readonly (string | null)[],
+): Steps<SaidOfType> {
+  const metas = [metaOf(page, "description"), metaOf(page, "og:description"), metaOf(page, "og:title")];
+  const h1 = page.headings.find(({ level }) => level === 1)?.text;
+  const lead = [page.title, ...metas, h1, ...copy, page.paragraphs[0]?.slice(0, 400)].filter(Boolean).join(" . ");
+  const text = page.told?.text ?? page.text;
+  const links = page.anchors.slice(0, MAX_LINKS);
+  const doors = links.filter((link) => !staysOnPage(link, page));
+  const onDoors = yield* words.meaningsIn(labels(doors), language);
+  return {
+    lead,
+    titles: [page.title, h1, ...copy].flatMap((title) => title?.slice(0, 200).split(/ [–—|·-] |: /) ?? []),
+    top: text.slice(0, TOP),
+    text,
+    links,
+    signsIn: onDoors.has("sign_in") || doors.some((link) => opensProduct(link, page)),
+    inLead: yield* words.meaningsIn(lead, language),
+    atTop: yield* words.meaningsIn(text.slice(0, TOP), language),
+    inText: yield* words.meaningsIn(text.slice(0, MAX_TEXT), language),
+    onLinks: yield* words.meaningsIn(labels(links), language),
+    onFirstLinks: yield* words.meaningsIn(labels(links.slice(0, FIRST_LINKS)), language),
+    onHeadings: yield* words.meaningsIn(labels(page.headings.slice(0, MAX_LINKS)), language),
+  };
+}
+
+const labels = (some: readonly { text: string }[]) => some.map(({ text }) => text.slice(0, MAX_LABEL)).join(" . ");

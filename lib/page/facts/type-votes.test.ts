@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { categoryLabels } from "@/lib/core/catalog/labels";
+import { readProduct } from "./read-product";
+
+const typeOf = (html: string) =>
+  readProduct(`<html lang="en">${html}`, "https://acme.example/", { categories: categoryLabels }).type;
+
+test("a link to a part of its page is no sign-in, whatever its words", () => {
+  expect(
+    typeOf('<title>Pebble</title><h1>Less noise</h1><a href="#how">Get started</a><p id="how">Soon.</p>'),
+  ).toBeNull();
+  expect(typeOf('<title>Pebble</title><h1>Less noise</h1><a href="/start">Get started</a>')).toBe("web_app");
+});
+
+test("where visitors sign in, a store at the foot of the page has an app beside the product", () => {
+  const menu = Array.from({ length: 16 }, (_, at) => `<a href="/feature-${at}">Feature ${at}</a>`).join(" ");
+  const store = '<a href="https://apps.apple.com/app/id150010">App Store</a>';
+  const page = (links: string) => `<title>Quay</title><h1>Berths for visitors</h1>${links}`;
+  expect(typeOf(page(`<a href="/login">Log in</a>${menu}${store}`))).toBe("web_app");
+  expect(typeOf(page(`${store}<a href="/login">Log in</a>${menu}`))).toBe("mobile_app");
+});
+
+test("what starts or keeps games is no game, and a game on phones is one", () => {
+  expect(typeOf("<title>Shelf, a game launcher for Windows and Linux</title><h1>All your games</h1>")).toBe(
+    "desktop_app",
+  );
+  const stores = '<a href="https://play.google.com/store/apps/details?id=x.moss">Google Play</a>';
+  expect(typeOf(`<title>Mossling, a puzzle game</title><h1>A puzzle game about moss</h1>${stores}`)).toBe("game");
+});
+
+test("a connection to one's own server does not make an app for computers one for browsers", () => {
+  const lead = "<title>Gullwing for Windows, macOS and Linux</title><h1>Notes at your desk</h1>";
+  expect(typeOf(`${lead}<p>Keeps them in step with a self-hosted server.</p>`)).toBe("desktop_app");
+});

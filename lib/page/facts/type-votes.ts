@@ -1,0 +1,164 @@
+import { type ProductType, type Vote, votesWithoutAccounts } from "./type-links";
+import type { SaidOfType } from "./type-said";
+
+/** How much it says if the page calls the product so at its top. A narrower kind says more. */
+const leadScores = [
+  ["browser_extension", 4.5],
+  ["plugin", 4.5],
+  ["game", 4],
+  ["template", 3],
+  ["mobile_app", 3],
+  ["desktop_app", 3],
+  ["api", 2.6],
+  ["developer_tool", 2.5],
+  ["web_app", 2],
+  // Newsletters, books, agencies, things. Programs for them say what they are, so this is looked at last.
+  ["other", 2],
+] as const;
+
+/** A lead that begins with "Acme API" or "The postcode API", or calls the product an API. */
+const calledApi =
+  /^\S+(?: \S+)? API(?![\p{L}])|(?:^| \. )The (?:[\p{L}-]+ ){1,3}API(?= (?:for|that|to|with|of) | \.|[.,:–]|$)|(?:^|[.] )An? (?:[\p{L}-]{1,30} ){1,3}API(?= (?:for|that|to|with|of) | ?[.,])|(?<![\p{L}])an? (?:(?:REST|JSON|HTTP|GraphQL|simple|fast) )+API(?![\p{L}])/u;
+
+/** A part of a title that ends in what the product is: "email verification API". */
+const endsInApi = /[\p{L}\p{N}] API$/u;
+const endsInPlugin = /[\p{L}\p{N}] Plug-?in$/iu;
+
+/** Names of systems, which are the same in all languages. */
+const phones = /\b(?:iOS|iPhones?|iPad(?:OS|s)?|Android|Wear ?OS|Apple Watch|TestFlight)(?![\p{L}\p{N}])/u;
+const computers = [
+  /\bWindows(?:\b|(?=\d))/,
+  /\b(?:mac ?OS|Mac OS X|Macs?)(?![\p{L}\p{N}])/u,
+  /\b(?:Linux|Ubuntu|Fedora|Flatpak|AppImage)\b/,
+] as const;
+
+/** The stores of both kinds of phones. */
+const stores = [/App Store/i, /Google Play/i];
+
+/** Links of a page that is little more than what stores of apps ask for. */
+const FEW_LINKS = 20;
+
+/** What the words of a page say of its product's type. */
+export function saidVotes(said: SaidOfType, categories: readonly string[]): Vote[] {
+  const forDevelopers = categories[0] === "Developer Tools" || categories[0] === "Infrastructure";
+  const systems = systemVotes(said);
+  return [
+    ...leadVotes(said),
+    ...systems,
+    ...webVotes(said),
+    ...serverVotes(said, forDevelopers, systems.length > 0),
+    ...developerVotes(said, forDevelopers),
+    ...vote(said.inText.has("download"), "desktop_app", 2),
+    ...(said.signsIn ? [] : votesWithoutAccounts(said.links)),
+    ...addOnVotes(said),
+    ...phoneVotes(said),
+    ...gameVotes(said, categories[0] === "Games"),
+  ];
+}
+
+const vote = (holds: boolean, type: ProductType, score: number): Vote[] => (holds ? [[type, score]] : []);
+
+/** "Sign-in for your iOS app" is no app. */
+const isForMakers = ({ inLead }: SaidOfType) => inLead.has("developer_tool") || inLead.has("api");
+
+const extendsBrowser = ({ onLinks, atTop }: SaidOfType) =>
+  onLinks.has("add_to_browser") || atTop.has("browser_extension");
+
+/** What the page calls the product at its top. */
+function leadVotes(said: SaidOfType): Vote[] {
+  const hidden: Partial<Record<ProductType, boolean>> = {
+    mobile_app: isForMakers(said),
+    game: said.inLead.has("for_games"),
+    // An extension works "in your browser" too.
+    web_app: extendsBrowser(said),
+  };
+  return leadScores.filter(([type]) => said.inLead.has(type) && !hidden[type]);
+}
+
+/** What the systems that are named at the top say, where it does not call the product by them. */
+function systemVotes(said: SaidOfType): Vote[] {
+  if (isForMakers(said)) return [];
+  const onComputers = said.inLead.has("desktop_app") ? 0 : computers.filter((system) => system.test(said.lead)).length;
+  const onPhones = phones.test(said.lead) && !said.inLead.has("mobile_app");
+  return [
+    ...vote(onComputers > 0, "desktop_app", onComputers > 1 ? 3 : 2),
+    ...vote(onComputers === 0 && computers.some((system) => system.test(said.top)), "desktop_app", 1),
+    ...vote(onPhones, "mobile_app", 2),
+    ...vote(!onPhones && phones.test(said.top), "mobile_app", 1),
+  ];
+}
+
+function webVotes(said: SaidOfType): Vote[] {
+  const { signsIn, inLead, atTop, onLinks } = said;
+  return [
+    ...vote(!inLead.has("web_app") && !extendsBrowser(said) && atTop.has("web_app"), "web_app", 0.8),
+    ...vote(signsIn, "web_app", 2),
+    ...vote(!signsIn && (onLinks.has("sign_in") || atTop.has("sign_in")), "web_app", 0.8),
+    ...vote(onLinks.has("demo"), "web_app", 1),
+  ];
+}
+
+/** What runs on one's own server is used in a browser. Programs for phones and computers speak of servers they connect to. */
+function serverVotes({ inLead, inText }: SaidOfType, forDevelopers: boolean, namesSystems: boolean): Vote[] {
+  const isServer = inLead.has("own_server") || !namesSystems;
+  return vote(inText.has("own_server"), forDevelopers ? "developer_tool" : "web_app", isServer ? 2 : 0.5);
+}
+
+function developerVotes({ inText, lead, titles }: SaidOfType, forDevelopers: boolean): Vote[] {
+  return [
+    ...vote(inText.has("install"), "developer_tool", 2),
+    ...vote(!inText.has("install") && inText.has("source"), "developer_tool", 1),
+    ...vote(forDevelopers, "developer_tool", 1),
+    ...vote(calledApi.test(lead), "api", 2),
+    ...vote(
+      titles.some((title) => endsInApi.test(title)),
+      "api",
+      2.6,
+    ),
+  ];
+}
+
+function addOnVotes({ onLinks, atTop, titles }: SaidOfType): Vote[] {
+  return [
+    ...vote(onLinks.has("add_to_browser"), "browser_extension", 2.5),
+    ...vote(atTop.has("browser_extension"), "browser_extension", 1),
+    ...vote(onLinks.has("add_to_program"), "plugin", 2),
+    ...vote(
+      titles.some((title) => endsInPlugin.test(title)),
+      "plugin",
+      3,
+    ),
+  ];
+}
+
+function phoneVotes(said: SaidOfType): Vote[] {
+  const { signsIn, inLead, inText, onLinks, onFirstLinks, links, text } = said;
+  const onStore = (words: ReadonlySet<string>) => words.has("mobile_app") || words.has("phone_store");
+  const isApp = inLead.has("app") && !signsIn && !inLead.has("own_server") && !isForMakers(said);
+  const isBare = !signsIn && links.length <= FEW_LINKS && onLinks.has("support") && onLinks.has("privacy");
+  return [
+    // Where visitors sign in, stores at the foot have what is beside it.
+    ...vote(onStore(onLinks), "mobile_app", signsIn && !onStore(onFirstLinks) ? 0.3 : 2),
+    ...vote(!onStore(onLinks) && links.some((link) => phones.test(link.text.slice(0, 60))), "mobile_app", 1.5),
+    ...vote(
+      stores.every((store) => store.test(text)),
+      "mobile_app",
+      1.2,
+    ),
+    ...vote(isApp, "mobile_app", 1.2),
+    ...vote(!signsIn && inText.has("phone_store"), "mobile_app", 1),
+    // Stores of phones ask each app for a page with just that.
+    ...vote(isBare, "mobile_app", 1),
+  ];
+}
+
+function gameVotes({ inLead, onLinks, onHeadings }: SaidOfType, isCategory: boolean): Vote[] {
+  if (inLead.has("for_games")) return [];
+  return [
+    ...vote(isCategory, "game", 2.2),
+    // It is one on phones and in browsers too.
+    ...vote(isCategory && inLead.has("game"), "game", 2),
+    ...vote(onLinks.has("play"), "game", 2),
+    ...vote(onHeadings.has("how_to_play"), "game", 2),
+  ];
+}

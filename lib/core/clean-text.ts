@@ -57,6 +57,10 @@ export function firstSentence(line: string): string {
   return line;
 }
 
+/** The sentences of a line, in order. */
+export const sentencesOf = (line: string): string[] =>
+  [...sentences.segment(line)].flatMap(({ segment }) => segment.trim() || []);
+
 const sentences = new Intl.Segmenter(undefined, { granularity: "sentence" });
 
 /** A key that spellings of one name share: its letters and digits in lower case and compatibility form. */

@@ -4,6 +4,7 @@ import type { PageEvidence } from "./evidence";
 import { isOnSharedPath } from "./hosts/host-words";
 import { isOfType, organizationTypes, productTypes, siteTypes, textAt } from "./json-ld";
 import { metaOf } from "./page-evidence";
+import { withoutPageKind } from "./plain-line";
 import { inAddresses, namesInAddress } from "./site-names";
 import { bareName, isEmptyTitle, titleParts } from "./title";
 import type { Manifest } from "./web-manifest";
@@ -84,7 +85,8 @@ function titleProposals(page: PageEvidence): Proposal[] {
     const parts = titleParts((title ?? "").slice(0, longestProposal));
     return parts.flatMap((text, i) => {
       const weight = partWeight(text, i, parts.length);
-      return [...proposal(text, source, weight), ...proposal(beforeFor(text), source, weight * 0.7)];
+      const shorter = [beforeFor(text), withoutPageKind(text)];
+      return [...proposal(text, source, weight), ...shorter.flatMap((one) => proposal(one, source, weight * 0.7))];
     });
   });
 }
@@ -93,11 +95,14 @@ function titleProposals(page: PageEvidence): Proposal[] {
 const beforeFor = (text: string) => /^(\S+) (?:for|für|pour|para|per|için) \S/u.exec(text)?.[1] ?? null;
 
 function partWeight(text: string, position: number, parts: number): number {
-  const brevity = wordCount(text) <= 3 ? 0.3 : 0;
+  // Only a name has a version: "Acme v0.3 – Order for your files".
+  const brevity = versioned.test(text) ? 0.9 : wordCount(text) <= 3 ? 0.3 : 0;
   if (parts === 1) return wordCount(text) <= 4 ? 1 : 0.2;
   if (position === 0) return 1 + brevity;
   return position === parts - 1 ? 0.9 + brevity : 0.3;
 }
+
+const versioned = /\sv?\d{1,4}(?:\.\d{1,4}){1,3}$/i;
 
 /** What a visitor sees: the first heading, the words that stand in for the logo, and what else speaks by the name. */
 function seen(page: PageEvidence): Proposal[] {
@@ -118,7 +123,7 @@ function saysWhatItIs(h1: string, title: string | null): boolean {
   const key = nameKey(h1);
   return (
     parts.some((part) => nameKey(part) === key) &&
-    parts.some((part) => nameKey(part) !== key && !isEmptyTitle(part) && wordCount(part) < wordCount(h1))
+    parts.some((part) => nameKey(part) !== key && !isEmptyTitle(part) && wordCount(bareName(part)) < wordCount(h1))
   );
 }
 
@@ -135,7 +140,11 @@ const owner = /(?:©|\(c\)|copyright)[\s,©]*(?:\d{4}(?:\s?[–-]\s?(?:\d{4}|pre
 /** What the page uses as a name, of its title and heading: the description begins with it, or the copyright line names it. */
 function spoken(page: PageEvidence, h1: string | null): Proposal[] {
   const titles = [page.title, metaOf(page, "og:title"), isLikeName(h1 ?? "") ? h1 : null];
-  const parts = titles.flatMap((title) => titleParts((title ?? "").slice(0, longestProposal)).map(bareName));
+  const parts = titles.flatMap((title) =>
+    titleParts((title ?? "").slice(0, longestProposal)).flatMap((part) =>
+      [bareName(part), withoutPageKind(part) ?? []].flat(),
+    ),
+  );
   const description = metaOf(page, "description", "og:description") ?? "";
   const foot = [...page.text.matchAll(owner)].at(-1);
   const owned = foot ? page.text.slice(foot.index + foot[0].length).slice(0, longestProposal) : "";

@@ -60,18 +60,19 @@ export function* factSteps(page: PageEvidence, options: ReadOptions): Steps<Prod
   const manifest = ownManifest(readManifest(options.manifest?.value, options.manifest?.url ?? page.base), page);
   const name = findName(page, manifest);
   yield;
-  const tagline = findTagline(page, manifest, name);
-  const short = findShortDescription(page, manifest, name, tagline);
+  const language = languageOf(page);
+  const tagline = findTagline(page, manifest, name, language);
+  yield;
+  const short = findShortDescription(page, manifest, name, tagline, language);
   yield;
   const keywords = keywordsOf(page);
-  const language = languageOf(page);
   const sorted = categoryPageOf(page, manifest, { product_name: name, tagline, keywords, language });
   const categories = yield* categorySteps(sorted, options.categories);
   return {
     product_name: name,
     tagline,
     short_description: short,
-    long_description: findLongDescription(page, manifest, short),
+    long_description: findLongDescription(page, manifest, short, language),
     logo_url: findLogo(page, manifest, name),
     categories,
     type: yield* typeSteps(page, language, { tagline, short, categories }),

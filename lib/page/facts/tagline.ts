@@ -1,8 +1,18 @@
-import { cleanText, firstSentence, looksLikeUrl, nameKey, shorten, wordCount } from "@/lib/core/clean-text";
+import {
+  cleanText,
+  firstSentence,
+  looksLikeUrl,
+  nameKey,
+  sentencesOf,
+  shorten,
+  wordCount,
+} from "@/lib/core/clean-text";
 import { factBounds } from "./bounds";
 import type { PageEvidence } from "./evidence";
 import { isOfType, organizationTypes, productTypes, siteTypes, textAt } from "./json-ld";
 import { metaOf } from "./page-evidence";
+import { definitionIn, goesOn, isAside, isCall, isFragment, isLabel, isPrice, plainnessOn } from "./plain-line";
+import { isStuffedLine } from "./stuffed";
 import { bareName, isEmptyTitle, titleParts, titleWithoutName } from "./title";
 import { readableLength } from "./told";
 import type { Manifest } from "./web-manifest";
@@ -10,25 +20,143 @@ import type { Manifest } from "./web-manifest";
 /** What is looked at of a title or line before it is shortened. */
 const longestTitle = 1_000;
 
+/** A line that may be the tagline, and how far its place is trusted. */
+interface Candidate {
+  text: string;
+  trust: number;
+}
+
 /**
- * Finds the line under the name. In order of trust: a declared slogan; what the titles say beside the name; the main
- * heading; the heading or line just under a heading that is the name; the first sentence of the description; the first
- * sentence on the page that speaks of the product by name.
+ * Finds the line under the name. Titles, headings, the first paragraphs and the sentences of the descriptions propose; the one
+ * that says most plainly what the product is wins, and of equals the one in the place that is made for it.
  */
-export function findTagline(page: PageEvidence, manifest: Manifest, name: string | null): string | null {
-  for (const candidate of candidates(page, manifest, name ?? "")) {
-    const line = candidate && tidy(candidate.slice(0, longestTitle));
-    if (line && saysSomething(line, name ?? "")) return shorten(line, factBounds.tagline);
+export function findTagline(
+  page: PageEvidence,
+  manifest: Manifest,
+  name: string | null,
+  language: string | null,
+): string | null {
+  const [best] = candidatesOf(page, manifest, name ?? "", language);
+  return best ? shorten(withCapital(best.text, name ?? ""), factBounds.tagline) : null;
+}
+
+/**
+ * The line that a page leads with, plain or not: its slogan, what its title says beside the name, its main heading. Whom a
+ * product is for stands there more often than in the line that says best what it is. Null if it leads with no more than the name.
+ */
+export function leadingLine(page: PageEvidence, name: string): string | null {
+  for (const { text } of leadingProposals(page, name)) {
+    const line = tidy(text.slice(0, longestTitle));
+    if (line && saysSomething(line, name)) return shorten(line, factBounds.tagline);
   }
   return null;
 }
 
-function* candidates(page: PageEvidence, manifest: Manifest, name: string): Generator<string | null> {
-  yield slogan(page);
-  for (const title of titlesOf(page)) yield titleWithoutName(title, name);
-  yield mainHeading(page, name);
-  for (const description of descriptionsOf(page, manifest)) yield firstSentence(withoutName(description, name));
-  yield sentenceAbout(page, name);
+/** All lines that may be the tagline, the best first. */
+export function candidatesOf(
+  page: PageEvidence,
+  manifest: Manifest,
+  name: string,
+  language: string | null,
+): { text: string; score: number }[] {
+  const descriptions = descriptionsOf(page, manifest);
+  const plainness = plainnessOn(page, descriptions, name, language);
+  const scores = new Map<string, number>();
+  for (const { text, trust } of proposals(page, descriptions, name)) {
+    const line = tidy(text.slice(0, longestTitle));
+    if (!line || !saysSomething(line, name)) continue;
+    const definition = definitionIn(line, name);
+    const said = definition ?? line;
+    const { score: plain, namesThing } = plainness(said);
+    const about = aboutName(line, definition, name);
+    const score = trust + placeOf(trust >= OF_TITLE, namesThing, about > 0) + plain + about - excess(said);
+    scores.set(said, Math.max(score, scores.get(said) ?? score));
+  }
+  return [...scores].map(([text, score]) => ({ text, score })).sort((a, b) => b.score - a.score);
+}
+
+/** A title that names a thing stands; and only what names one, or speaks of the product, is better than a title. */
+function placeOf(isTitle: boolean, namesThing: boolean, isAbout: boolean): number {
+  if (isTitle) return namesThing ? 0.6 : 0;
+  return namesThing || isAbout ? 0 : -0.8;
+}
+
+/** The least that a part of a title is trusted. */
+const OF_TITLE = 1.7;
+
+/** A sentence whose subject is the product says what it is or does, a definition most of all. */
+function aboutName(line: string, definition: string | null, name: string): number {
+  if (definition) return 0.7;
+  return name !== "" && line.startsWith(`${name} `) && /^ \p{Ll}/u.test(line.slice(name.length)) ? 0.4 : 0;
+}
+
+/** A tagline is short: what is longer than this many characters loses, and what has to be cut most of all. */
+const COMFORTABLE = 80;
+const excess = (line: string) =>
+  Math.max(0, readableLength(line) - COMFORTABLE) / 60 + ([...line].length > factBounds.tagline ? 2 : 0);
+
+/** Paragraphs that may stand under the first heading, and sentences of one description that may say what the product is. */
+const LEADING = 3;
+
+const candidate = (text: string | null, trust: number): Candidate[] => (text ? [{ text, trust }] : []);
+
+function* proposals(page: PageEvidence, descriptions: readonly string[], name: string): Generator<Candidate> {
+  yield* leadingProposals(page, name);
+  for (const title of titlesOf(page)) yield* partsOfTitle(title, name);
+  for (const [rank, text] of descriptions.entries()) {
+    const sentences = sentencesOf(withoutName(text, name)).slice(0, LEADING);
+    yield* sentences.filter(tells).map((sentence, at) => ({ text: sentence, trust: 0.7 - 0.1 * rank - 0.3 * at }));
+  }
+  const leading = page.paragraphs.slice(0, LEADING).map(firstSentence);
+  yield* leading.filter(tells).map((text) => ({ text, trust: isSentence(text) ? 0.4 : -0.6 }));
+  yield* candidate(sentenceAbout(page, name), -0.2);
+}
+
+function* leadingProposals(page: PageEvidence, name: string): Generator<Candidate> {
+  yield* candidate(slogan(page), 2);
+  for (const title of titlesOf(page)) {
+    const whole = titleWithoutName(title, name);
+    yield* candidate(whole, whole ? trustOfWhole(whole) : 0);
+  }
+  yield* candidate(mainHeading(page, name), 1.5);
+}
+
+const isSentence = (text: string) => /[.!?。！？]$/u.test(text);
+
+const tells = (sentence: string) =>
+  wordCount(sentence) >= 3 &&
+  ![isCall, goesOn, isLabel, isAside, isFragment, isPrice, isStuffedLine].some((is) => is(sentence));
+
+/** A title that says two things is trusted less than the one of them that is plain. */
+function trustOfWhole(title: string): number {
+  if (sentencesOf(title).length > 1) return 1.3;
+  return title.includes("|") ? 1.6 : 2;
+}
+
+/** The parts and sentences of what a title says beside the name, of which one may be plainer than the whole. */
+function partsOfTitle(title: string, name: string): Candidate[] {
+  const whole = titleWithoutName(title, name);
+  if (!whole) {
+    const isNamed = (part: string) => nameKey(part).startsWith(nameKey(name));
+    const parts = titleParts(title).filter((part) => wordCount(part) >= 3 && !isNamed(part));
+    return parts.map((text) => ({ text, trust: 1.2 }));
+  }
+  const isPart = (part: string, words: number) => part !== whole && wordCount(part) >= words;
+  return [
+    ...titleParts(whole)
+      .filter((part) => isPart(part, 2))
+      .map((text) => ({ text, trust: 1.8 })),
+    ...sentencesOf(whole)
+      .filter((sentence) => isPart(sentence, 3))
+      .map((text) => ({ text, trust: 1.5 })),
+  ];
+}
+
+/** Half a title in small letters begins a line; words that are written small stay so: "iPhone", "npm", the product's name. */
+function withCapital(line: string, name: string): string {
+  const [first = ""] = /^[\p{L}\p{M}'’]+/u.exec(line) ?? [];
+  const isSmall = !/^\p{Ll}+$/u.test(first) || !/[aeiouyàâäéèêëíîïóôöúùûüœı\u0400-\u04ff\u0370-\u03ff]/u.test(first);
+  return isSmall || nameKey(first) === nameKey(name) ? line : first.charAt(0).toUpperCase() + line.slice(1);
 }
 
 function titlesOf(page: PageEvidence): string[] {
@@ -48,8 +176,7 @@ function mainHeading(page: PageEvidence, name: string): string | null {
   const first = page.headings[at];
   if (!first) return null;
   // In registries the heading is the name with its version.
-  const isName = [first.text, bareName(first.text)].some((text) => nameKey(text) === nameKey(name));
-  if (!isName) return titleWithoutName(first.text, name) ?? first.text;
+  if (![first.text, bareName(first.text)].some(isName(name))) return titleWithoutName(first.text, name) ?? first.text;
   const next = page.headings[at + 1];
   // A heading that opens a section of the page is one or two words; a line under the name is a phrase.
   return next?.level === 2 && wordCount(next.text) >= 5 ? next.text : null;
@@ -92,9 +219,11 @@ function tidy(line: string): string | null {
   );
 }
 
+const isName = (name: string) => (text: string) => nameKey(text) === nameKey(name);
+
 /** More than the name or a menu word, and made of words. */
 function saysSomething(line: string, name: string): boolean {
-  if (isEmptyTitle(line) || looksLikeUrl(line) || nameKey(line) === nameKey(name)) return false;
+  if (isEmptyTitle(line) || looksLikeUrl(line) || [line, bareName(line)].some(isName(name))) return false;
   // A character of Chinese or Japanese says more than a letter.
-  return wordCount(line) >= 2 && readableLength(nameKey(line)) >= 6;
+  return wordCount(line.replaceAll("-", " ")) >= 2 && readableLength(nameKey(line)) >= 6;
 }

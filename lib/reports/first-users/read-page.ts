@@ -7,6 +7,7 @@ import { textAt } from "@/lib/page/facts/json-ld";
 import { documentEvidence, metaOf } from "@/lib/page/facts/page-evidence";
 import { factSteps } from "@/lib/page/facts/read-product";
 import { busy, readWhenFree } from "@/lib/page/facts/reading";
+import { leadingLine } from "@/lib/page/facts/tagline";
 import { fetchAsBot } from "@/lib/page/fetch/bot";
 import type { FetchedPage } from "@/lib/page/fetch/fetch-page";
 import { parseSteps } from "@/lib/page/fetch/parse-html";
@@ -100,7 +101,8 @@ export function* pageSteps(html: string, pageUrl: string): Steps<ProductPage> {
   const visible = yield* visibleBlocks(document);
   const prose = visible.filter(({ text, aside }) => !aside && text.split(" ").length >= 6);
   const characters = prose.reduce((sum, { text }) => sum + text.length, 0);
-  const said = [head.title, facts.tagline, metaOf(head, "description", "og:description", "twitter:description")];
+  const lead = leadingLine(head, facts.product_name ?? "") ?? facts.tagline;
+  const said = [head.title, lead, metaOf(head, "description", "og:description", "twitter:description")];
   const shown = characters < MIN_CHARACTERS ? [...headBlocks(said), ...visible] : visible;
   return {
     url: pageUrl,
@@ -109,7 +111,7 @@ export function* pageSteps(html: string, pageUrl: string): Steps<ProductPage> {
     name: facts.product_name ?? hostName(pageUrl),
     title: plainLine(head.title),
     summary: [facts.short_description, facts.tagline].find((line) => line && !isForMachines(line)) ?? null,
-    tagline: facts.tagline,
+    tagline: lead,
     categories: facts.categories,
     type: facts.type,
     keywords: facts.keywords,

@@ -83,6 +83,16 @@ test("a menu of languages does not make a page one of them", () => {
   );
 });
 
+test("a page that leads in the language it declares is in it, though much of it is in another", () => {
+  const turkish =
+    "Tüm kuşlarınızı bir yerde toplayan uygulama. Her cihazda çalışır ve kullanımı çok kolay, üstelik sizin için. ";
+  const head =
+    '<meta name=description content="Die App für Züchter. Sie sammelt alle Vögel und ist einfach zu nutzen.">';
+  expect(read(`<html lang=de><title>Acme</title>${head}<p>${turkish}`)).toBe("de");
+  const both = `<h1>Collect your notes in one place</h1><p>${"メモを一か所にまとめるアプリ。".repeat(9)}`;
+  expect(read(`<html lang=en><title>Acme, collect what matters</title>${both}`)).toBe("en");
+});
+
 test("known languages are those with words of their own", () => {
   expect([knownLanguage("pt-BR"), knownLanguage("zh-Hant-TW"), knownLanguage("nl"), knownLanguage(null)]).toEqual([
     "pt",

@@ -1,4 +1,4 @@
-import { webUrl } from "@/lib/core/clean-text";
+import { webUrl, wordCount } from "@/lib/core/clean-text";
 import type { PageEvidence } from "../evidence";
 import { metaOf } from "../page-evidence";
 import { detectLanguage } from "./detect-language";
@@ -22,7 +22,8 @@ export function languageOf(page: PageEvidence): string | null {
   if (!written) return declared;
   if (!declared || isSame(primaryOf(declared), written)) return declared ?? written;
   // Nobody declares another language than English by accident; and tools leave English words on every page.
-  const isChosen = written === "en" && detectLanguage(leadOf(page)) !== "en";
+  const isChosen =
+    written === "en" ? detectLanguage(leadOf(page)) !== "en" : leadsIn(page, primaryOf(declared), written);
   return isChosen ? declared : written;
 }
 
@@ -74,6 +75,22 @@ function leadOf(page: PageEvidence): string {
   return [...lead, ...page.headings.map(({ text }) => text)].filter(Boolean).join(" . ");
 }
 
+/**
+ * Whether a page speaks of itself in the language that it declares, though most of it is in another: its title and description
+ * are read with its address, and scripts put the rest in the visitor's language; or it has everything in two languages.
+ */
+function leadsIn(page: PageEvidence, declared: string, written: string): boolean {
+  const head = [page.title, metaOf(page, "description"), metaOf(page, "og:description")].filter(Boolean).join(" . ");
+  const found = detectLanguage(head);
+  if (found !== null) return declared !== "en" && isSame(declared, found);
+  // Words are few in a title, but scripts are told by a letter: what leads in Latin letters is not Japanese.
+  const first = page.headings.find(({ level }) => level === 1)?.text ?? "";
+  return /^(?:ja|zh|ko)$/.test(written) && [head, first].every(isLatin);
+}
+
+const isLatin = (text: string) =>
+  wordCount(text) >= 3 && !/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(text);
+
 /** Tags of one written language: nb, nn and no; the Cyrillic ones that the letters do not tell apart. */
 const alike: readonly ReadonlySet<string>[] = [
   new Set(["nb", "nn", "no", "da"]),
@@ -83,6 +100,9 @@ const alike: readonly ReadonlySet<string>[] = [
   new Set(["cs", "sk"]),
   new Set(["es", "ca", "gl"]),
 ];
+
+/** Whether a tag and a written language are one to us. */
+export const isSameLanguage = (tag: string, written: string) => isSame(primaryOf(tag), written);
 
 function isSame(declared: string, written: string): boolean {
   return declared === written || alike.some((group) => group.has(declared) && group.has(written));

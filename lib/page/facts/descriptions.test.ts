@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { readProduct } from "./read-product";
+
+const read = (html: string) => readProduct(html, "https://acme.example/", { categories: [] });
+const described = (text: string, name = "description") => `<meta name="${name}" content="${text}">`;
+const title = "<title>Acme — Bread planner</title>";
+const whole = "Acme tells you when to feed the starter, when to fold the dough and when to heat the oven.";
+
+test("sentences that only call are left out", () => {
+  expect(read(title + described(`Now on the App Store — free. ${whole} Join the waitlist.`)).short_description).toBe(
+    whole,
+  );
+});
+
+test("what has to be cut comes after what is whole", () => {
+  const endless = `Acme is a planner ${"with folds and rests and turns and proofs ".repeat(6)}for bread.`;
+  expect(read(title + described(endless) + described(whole, "og:description")).short_description).toBe(whole);
+  expect(read(`${title}${described(endless)}<h1>Bread</h1><p>A planner for bread. ${whole}`).short_description).toBe(
+    `A planner for bread. ${whole}`,
+  );
+});
+
+test("what can only be cut is cut where the sentence may end", () => {
+  const text = `Acme plans your bread ${"hour by hour ".repeat(9)}from starter to crust, with alarms for each fold ${"and rest ".repeat(9)}`;
+  expect(read(title + described(text)).short_description).toMatch(/from starter to crust\.$/);
+});
+
+test("without a description the first paragraph that explains the product counts, not a deeper one with its name", () => {
+  const body = `<h1>Bread</h1><p>A planner for people who bake bread at home, from the first starter on.</p>
+    <p>Feed it daily, at the same hour, and keep it somewhere warm and out of the sun.</p>
+    <p>I began Acme in my kitchen in the winter of a long year, between two loaves.</p>`;
+  expect(read(title + body).short_description).toMatch(/^A planner for people/);
+});
+
+test("the long description leaves out forms, captions, answers, labels and another language", () => {
+  const body = `<h1>Bread</h1><p>${whole}</p>
+    <p>An illustration: a loaf is cut on a wooden table and the crumbs fall down to the floor.</p>
+    <p>Yes. You can use as many starters as you like and give each one of them a name.</p>
+    <p>Be the first to bake with us when it is there. No spam, we write once and never again.</p>
+    <p>OPEN SOURCE · MAC AND WINDOWS · VERSION 3 · THIRTY MEGABYTES · NO ACCOUNT AT ALL</p>
+    <p>Die App läuft auf jedem Gerät und ist einfach zu nutzen, auch ohne Konto und ohne Internet.</p>`;
+  expect(
+    read(title + described("Acme keeps bread on time for people who bake it at home.") + body).long_description,
+  ).toBe(whole);
+});
+
+test("a page for support describes itself, and not the product", () => {
+  const html = `<title>Acme Support</title>${described("Acme support, privacy policy, and terms of use.")}
+    <h1>Bread, not luck.</h1><p>Acme is a bread planner that helps bakers at home to heat the oven in time.</p>`;
+  expect(read(html)).toMatchObject({
+    product_name: "Acme",
+    short_description: "Acme is a bread planner that helps bakers at home to heat the oven in time.",
+  });
+});
+
+test("a part of a title with a version is the name", () => {
+  const html = "<title>Crumbs v0.3 — Order for bakers</title><h1>Order for bakers</h1>";
+  expect(readProduct(html, "https://bread.example/", { categories: [] }).product_name).toBe("Crumbs");
+});

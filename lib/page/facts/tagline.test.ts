@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { readProduct } from "./read-product";
+
+const read = (html: string) => readProduct(html, "https://acme.example/", { categories: [] });
+const page = (title: string, description: string, body = "") =>
+  read(`<title>${title}</title><meta name=description content="${description}"><h1>Acme</h1>${body}`);
+const meta = (name: string, text: string) => `<meta property="${name}" content="${text}">`;
+
+test("a slogan gives way to the plain line, wherever it stands", () => {
+  const slogan = "Bake boldly. Rise slowly.";
+  const plain = "Free sourdough planner for home bakers";
+  expect(read(`<title>Acme — ${plain}</title>${meta("og:title", `Acme — ${slogan}`)}<h1>${slogan}</h1>`).tagline).toBe(
+    plain,
+  );
+  expect(
+    page(`Acme — ${slogan}`, "A sourdough planner for home bakers. It rings when the dough is ready.").tagline,
+  ).toBe("A sourdough planner for home bakers.");
+  const body = "<p>A sourdough planner for home bakers that rings when the dough is ready.</p>";
+  expect(read(`<title>Acme — ${slogan}</title><h1>${slogan}</h1>${body}`).tagline).toMatch(/^A sourdough planner/);
+});
+
+test("a plain title stands, whatever else says so too", () => {
+  expect(page("Acme — Sourdough planner for home bakers", "A planner for bakers. It rings.").tagline).toBe(
+    "Sourdough planner for home bakers",
+  );
+  expect(page("Acme — Split rent by room size", "Rooms differ. Friends should not fight.").tagline).toBe(
+    "Split rent by room size",
+  );
+});
+
+test.each([
+  ["de", "Mehr Brot. Weniger Stress.", "Acme ist ein Brotplaner für Hobbybäcker.", "Ein Brotplaner für Hobbybäcker."],
+  ["fr", "Votre pain. Enfin.", "Acme est un outil pour planifier le pain.", "Un outil pour planifier le pain."],
+  [
+    "es",
+    "Tu pan. Siempre.",
+    "Acme es una herramienta para planificar el pan.",
+    "Una herramienta para planificar el pan.",
+  ],
+  [
+    "ja",
+    "パンを、もっと。",
+    "Acmeは自宅でパンを焼く人のための計画アプリです。",
+    "自宅でパンを焼く人のための計画アプリです。",
+  ],
+  ["zh", "从容烘焙？", "Acme 是一款面向家庭烘焙者的计划工具。", "面向家庭烘焙者的计划工具。"],
+])("in %s a definition is told without the name", (language, slogan, description, tagline) => {
+  const html = `<html lang=${language}><title>Acme — ${slogan}</title><meta name=description content="${description}">`;
+  expect(read(html).tagline).toBe(tagline);
+});
+
+test("calls, prices and what says nothing by itself are no taglines", () => {
+  for (const sentence of ["Join the waitlist.", "From $9 a month for an app.", "With an app for bakers."])
+    expect(page("Acme — Bake bread on time", `${sentence} Dough.`).tagline).toBe("Bake bread on time");
+});
+
+test("in a language that names the thing last, a thing that is only mentioned makes no line plain", () => {
+  const html = `<title>Acme — 面向译者的术语整理</title><meta name=description content="在任意应用中选择文字，按下快捷键。">`;
+  expect(read(`<html lang=zh>${html}`).tagline).toBe("面向译者的术语整理");
+});
+
+test.each([
+  ["rockets for teams", "Rockets for teams"],
+  ["iPhone rockets for teams", "iPhone rockets for teams"],
+  ["npm packages for rockets", "npm packages for rockets"],
+])("half a title begins large, but for words that are written small: %s", (written, tagline) => {
+  expect(read(`<title>Acme — ${written}</title>`).tagline).toBe(tagline);
+});
+
+test("two MiB of one letter do no harm", () => {
+  const long = "a".repeat(2 << 20);
+  const started = performance.now();
+  read(`<title>Acme — ${long}</title><meta name=description content="${long}"><p>${long}</p>`);
+  expect(performance.now() - started).toBeLessThan(2_000);
+});

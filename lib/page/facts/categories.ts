@@ -91,10 +91,17 @@ export function* labelFeatureSteps({ texts, language, name, declared }: Category
   said: ReadonlyMap<string, number>;
 }> {
   const said = new Map(declared);
-  for (const [label, score] of yield* scoresOf(texts, language)) said.set(label, (said.get(label) ?? 0) + score);
-  const chances = yield* chancesByWords(texts, topics, { language, name });
+  const meant = texts.map(({ text, ...rest }) => ({ ...rest, text: withoutDenied(text) }));
+  for (const [label, score] of yield* scoresOf(meant, language)) said.set(label, (said.get(label) ?? 0) + score);
+  const chances = yield* chancesByWords(meant, topics, { language, name });
   return { features: categoryFeaturesOf(topics, chances, said), said };
 }
+
+/** "No analytics", "ohne Tabellen": what a product does without says nothing of what it is for. "No-code" is a word of its own. */
+const denied =
+  /(?<![\p{L}-])(?:no|without|zero|kein|keine|keinen|ohne|sans|sin|sem|senza)\s(?!code\b|shows?\b)[\p{L}\p{N}-]{1,40}/giu;
+
+const withoutDenied = (text: string) => text.replace(denied, " ");
 
 function* scoresOf(texts: readonly WeightedText[], language: string | null): Steps<Map<string, number>> {
   const scores = new Map<string, number>();

@@ -1,7 +1,7 @@
 import type { Steps } from "@/lib/page/fetch/steps";
 import { type PageLanguage, pageLanguages, primaryOf } from "./language/page-language";
 import { stemWeights } from "./words/category-stems";
-import { toEnglish } from "./words/glossary";
+import { glossarySteps, toEnglish } from "./words/glossary";
 import { plainOf } from "./words/plain-text";
 import { stemsOf } from "./words/stems";
 
@@ -46,6 +46,7 @@ export function* chancesByWords(
 ): Steps<ReadonlyMap<string, number>> {
   const primary = primaryOf(language ?? "en");
   const words = pageLanguages.find((known) => known === primary) ?? "en";
+  yield* glossarySteps(words);
   const own = new Set(stemsOf(name ?? ""));
   const counts = { lead: new Map<string, number>(), body: new Map<string, number>() };
   for (const { text, weight } of texts) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readDataRows } from "@/lib/core/data-file";
+import { readRawRows } from "@/lib/core/data-file";
 
 /** What one stem tells of the labels. */
 export interface StemWeights {
@@ -9,22 +9,23 @@ export interface StemWeights {
   weights: readonly (readonly [string, number])[];
 }
 
+/** A row of the table as it stands: each is parsed when its stem is first asked for, and most never are. */
 const Row = z.object({
-  stem: z.string(),
   rarity: z.coerce.number(),
   /** "Finance:31;Legal:-8": hundredths. */
   weights: z.string(),
 });
 
-let rows: ReadonlyMap<string, z.output<typeof Row>> | undefined;
+let rows: ReadonlyMap<string, Record<string, string>> | undefined;
 const read = new Map<string, StemWeights>();
 
 /** What a stem tells, made by bench/fit-categories.ts; null for one that it does not know. */
 export function stemWeights(stem: string): StemWeights | null {
-  rows ??= new Map(readDataRows("category-stems.csv", Row).map((row) => [row.stem, row]));
+  rows ??= new Map(readRawRows("category-stems.csv").map((row) => [row.stem ?? "", row]));
   const known = read.get(stem);
-  const row = known ? undefined : rows.get(stem);
-  if (!row) return known ?? null;
+  const raw = known ? undefined : rows.get(stem);
+  if (!raw) return known ?? null;
+  const row = Row.parse(raw);
   const weights = row.weights.split(";").flatMap((part) => {
     const [label = "", hundredths = ""] = part.split(":");
     return label ? [[label, Number(hundredths) / 100] as const] : [];

@@ -7,6 +7,7 @@ import { stemmer as russian } from "@orama/stemmers/russian";
 import { stemmer as spanish } from "@orama/stemmers/spanish";
 import { stemmer as turkish } from "@orama/stemmers/turkish";
 import { readRawRows } from "@/lib/core/data-file";
+import { runNow, type Steps } from "@/lib/page/fetch/steps";
 import { stopWordsOf } from "../language/detect-language";
 import type { PageLanguage } from "../language/page-language";
 import { plainOf } from "./plain-text";
@@ -42,11 +43,16 @@ const stemmers: Partial<Record<PageLanguage, Stemmer>> = {
   tr: turkish,
 };
 
+interface Phrase {
+  rest: readonly string[];
+  stems: readonly string[];
+}
+
 interface Glossary {
   /** By stem, or by the word itself in a language without spaces. */
   words: ReadonlyMap<string, readonly string[]>;
   /** By the stem of the first word: the stems of the others. */
-  phrases: ReadonlyMap<string, readonly { rest: readonly string[]; stems: readonly string[] }[]>;
+  phrases: ReadonlyMap<string, readonly Phrase[]>;
   /** Characters of the longest word. */
   longest: number;
   /** Null for a language without spaces. */
@@ -59,28 +65,46 @@ let rows: Record<string, string>[] | undefined;
 
 /** The glossary of one language, made once. */
 function glossaryOf(language: PageLanguage): Glossary {
-  const known = made.get(language);
-  if (known) return known;
-  rows ??= readRawRows("kinds/glossary.csv");
-  const glossary = glossaryFrom(rows, language);
-  made.set(language, glossary);
-  return glossary;
+  runNow(glossarySteps(language));
+  return made.get(language) ?? nothingKnown;
 }
 
-function glossaryFrom(all: readonly Record<string, string>[], language: PageLanguage): Glossary {
+const nothingKnown: Glossary = { words: new Map(), phrases: new Map(), longest: 0, stem: null, idle: new Set() };
+
+/** Rows that are read before other requests go on. */
+const SLICE = 200;
+
+/** Makes the glossary of a language in pieces: a fifth of a second for the first page in it. What is half made is seen by nobody. */
+export function* glossarySteps(language: PageLanguage): Steps<void> {
+  if (language === "en" || made.has(language)) return;
+  rows ??= readRawRows("kinds/glossary.csv");
+  yield;
   const stem = stemmers[language] ?? null;
-  const words = new Map<string, string[]>();
-  const phrases = new Map<string, { rest: string[]; stems: string[] }[]>();
-  for (const { term = "", [language]: said = "" } of all) {
-    const stems = stemsOf(term);
-    for (const one of said.split(";").filter(Boolean)) {
-      const [first = "", ...rest] = stem ? wordsOf(plainOf(one)).map(stem) : [plainOf(one)];
-      if (rest.length === 0) words.set(first, [...(words.get(first) ?? []), ...stems]);
-      else phrases.set(first, [...(phrases.get(first) ?? []), { rest, stems }]);
-    }
+  const entries: Entries = { words: new Map(), phrases: new Map() };
+  for (const [at, { term = "", [language]: said = "" }] of rows.entries()) {
+    if (at % SLICE === 0) yield;
+    addEntries(entries, stemsOf(term), said.split(";").filter(Boolean), stem);
   }
-  const longest = Math.max(0, ...[...words.keys()].map((word) => word.length));
-  return { words, phrases, longest, stem, idle: stopWordsOf(language) };
+  const longest = Math.max(0, ...[...entries.words.keys()].map((word) => word.length));
+  made.set(language, { ...entries, longest, stem, idle: stopWordsOf(language) });
+}
+
+interface Entries {
+  words: Map<string, readonly string[]>;
+  phrases: Map<string, readonly Phrase[]>;
+}
+
+function addEntries(
+  { words, phrases }: Entries,
+  stems: readonly string[],
+  said: readonly string[],
+  stem: Stemmer | null,
+) {
+  for (const one of said) {
+    const [first = "", ...rest] = stem ? wordsOf(plainOf(one)).map(stem) : [plainOf(one)];
+    if (rest.length === 0) words.set(first, [...(words.get(first) ?? []), ...stems]);
+    else phrases.set(first, [...(phrases.get(first) ?? []), { rest, stems }]);
+  }
 }
 
 const wordsOf = (plain: string): string[] => plain.match(/[\p{L}\p{M}\p{N}]{2,}/gu) ?? [];

@@ -10,9 +10,8 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { categoryLabels } from "@/lib/core/catalog/labels";
 import { readDataRows } from "@/lib/core/data-file";
-import { labelFeatureSteps } from "@/lib/page/facts/categories";
+import { labelFeatureSteps, topics } from "@/lib/page/facts/categories";
 import { type CategoryWeights, labelChances } from "@/lib/page/facts/category-choice";
 import { type CategoryFeature, categoryFeatures, timesOf } from "@/lib/page/facts/category-features";
 import { categoryPageOf } from "@/lib/page/facts/read-product";
@@ -30,8 +29,6 @@ const WORDS = { steps: 120, rate: 0.1, penalty: 2e-5, least: 2 } as const;
 const CHOICE = { steps: 250, rate: 0.2, penalty: 5e-3 } as const;
 /** A stem that fewer kinds have says nothing that holds for others. */
 const LEAST_KINDS = 3;
-
-const topics = categoryLabels.filter((label) => label !== "Open Source");
 
 /** A text about products of one label: its stems, and how much each counts. */
 interface Document {

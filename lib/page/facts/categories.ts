@@ -5,6 +5,7 @@ import type { Steps } from "@/lib/page/fetch/steps";
 import { factBounds } from "./bounds";
 import { labelChances } from "./category-choice";
 import { categoryFeaturesOf, chancesByWords } from "./category-features";
+import { withoutDenied } from "./words/denied";
 import { WordTable } from "./words/word-table";
 
 /** A part of the page and how much a word in it says about the product. */
@@ -25,7 +26,8 @@ const also = 0.08;
 
 /** Says how a product is made and not what it is for, so it never comes first while there is another label. */
 const manner = "Open Source";
-const topics = categoryLabels.filter((label) => label !== manner);
+/** Labels that may come first. */
+export const topics = categoryLabels.filter((label) => label !== manner);
 
 const Row = z.object({
   /** One of the labels, or `none`: a phrase that hides the words in it, such as "no ads" or "privacy policy". */
@@ -91,17 +93,12 @@ export function* labelFeatureSteps({ texts, language, name, declared }: Category
   said: ReadonlyMap<string, number>;
 }> {
   const said = new Map(declared);
-  const meant = texts.map(({ text, ...rest }) => ({ ...rest, text: withoutDenied(text) }));
+  const meant: WeightedText[] = [];
+  for (const one of texts) meant.push({ ...one, text: yield* withoutDenied(one.text, language, lexicon) });
   for (const [label, score] of yield* scoresOf(meant, language)) said.set(label, (said.get(label) ?? 0) + score);
   const chances = yield* chancesByWords(meant, topics, { language, name });
   return { features: categoryFeaturesOf(topics, chances, said), said };
 }
-
-/** "No analytics", "ohne Tabellen": what a product does without says nothing of what it is for. "No-code" is a word of its own. */
-const denied =
-  /(?<![\p{L}-])(?:no|without|zero|kein|keine|keinen|ohne|sans|sin|sem|senza)\s(?!code\b|shows?\b)[\p{L}\p{N}-]{1,40}/giu;
-
-const withoutDenied = (text: string) => text.replace(denied, " ");
 
 function* scoresOf(texts: readonly WeightedText[], language: string | null): Steps<Map<string, number>> {
   const scores = new Map<string, number>();

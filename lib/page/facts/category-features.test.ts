@@ -50,3 +50,13 @@ test("the table of stems names known labels alone", () => {
   );
   expect([...new Set(named)].filter((label) => !categoryLabels.some((known) => known === label))).toEqual([]);
 });
+
+test("a phrase of the lexicon that denies something is a word of its own", () => {
+  expect(pageOf("Acme – build apps without coding")[0]).toBe("No-Code");
+  const page = readProduct(
+    '<html lang="pt"><title>Acme – Controle no financeiro, no orçamento e no banco</title></html>',
+    "https://acme.example/",
+    { categories: categoryLabels },
+  );
+  expect(page.categories[0]).toBe("Finance");
+});

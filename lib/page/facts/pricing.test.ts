@@ -285,3 +285,16 @@ test("what developers pay to a store is not what the product costs", () => {
   const why = "<p>Notarizing needs a paid Apple Developer account (US$ 99 per year), so macOS shows a warning.</p>";
   expect(priceOf("en", `<h1>Free sticky notes</h1><p>Acme is free and open source.</p>${why}`)).toBe("Free");
 });
+
+test("“start for free” beside a page about prices does not tell what comes after, and a premium page does", () => {
+  const start = '<h1>Shared shelves</h1><a href="/signup">Start for free</a>';
+  expect(priceOf("en", start)).toBe("Free");
+  expect(priceOf("en", `${start}<a href="/pricing">Pricing</a>`)).toBeNull();
+  expect(priceOf("en", '<h1>Shelves</h1><p>Free forever.</p><a href="/premium">Premium</a>')).toBe("Freemium");
+  expect(priceOf("en", "<h1>Walks</h1><p>Free to download, with an optional premium upgrade.</p>")).toBe("Freemium");
+});
+
+test("to ask for a pilot, or to be in no store yet, says nothing of a price", () => {
+  expect(priceOf("en", '<h1>Audits</h1><a href="#pilot">Request a pilot</a>')).toBeNull();
+  expect(priceOf("en", "<h1>Salt Emperor</h1><p>There is no store listing yet.</p>")).toBeNull();
+});

@@ -23,7 +23,7 @@ function tierOf(offers: Offers, said: Said): PricingTier | null {
   const { words } = said;
   const hasPlan = offers.free || (!words.has("no_free") && (said.listsFree || words.has("free_plan")));
   if (offers.paid || said.listsCost) return hasPlan || said.isOpen || startsFree(said) ? "Freemium" : "Paid";
-  if (said.isFlat) return freeTierOf(words);
+  if (said.isFlat) return freeTierOf(said);
   if (isWhollyFree(words) && !hasPlan) return "Free";
   return said.costs || words.has("buy") ? tierOfCosts(hasPlan, said) : tierOfWords(hasPlan, said);
 }
@@ -50,13 +50,20 @@ function tierOfCosts(hasPlan: boolean, said: Said): PricingTier | null {
 /** No sum is the product's price. */
 function tierOfWords(hasPlan: boolean, said: Said): PricingTier | null {
   const { words } = said;
-  if (isFree(hasPlan, said)) return freeTierOf(words);
+  if (isFree(hasPlan, said)) return startsOnly(hasPlan, said) ? null : freeTierOf(said);
   if (words.has("trial") || said.listsShare) return "Paid";
-  return tierOfFees(words) ?? (said.isOpen || said.isOpenAtEnds ? freeTierOf(words) : null);
+  return tierOfFees(words) ?? (said.isOpen || said.isOpenAtEnds ? freeTierOf(said) : null);
 }
 
-const freeTierOf = (words: Said["words"]): PricingTier =>
-  words.has("paid_plan") || words.has("share") ? "Freemium" : "Free";
+const freeTierOf = ({ words, linksPremium }: Said): PricingTier =>
+  words.has("paid_plan") || words.has("share") || linksPremium ? "Freemium" : "Free";
+
+/** "Start for free" beside a link to a page about prices tells that it begins for nothing, and not what follows. */
+const startsOnly = (hasPlan: boolean, said: Said) =>
+  said.linksPrices && !hasPlan && !said.zero && !freeTiers.some((meaning) => said.words.has(meaning));
+
+/** Words of a price that is the same later. */
+const freeTiers = ["paid_plan", "share", "all_free", "wholly_free"];
 
 /** "Everything is free, and will stay free": sums here and there are somebody else's. */
 const isWhollyFree = (words: Said["words"]) =>

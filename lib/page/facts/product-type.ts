@@ -58,9 +58,12 @@ function declared(page: PageEvidence): Vote[] {
   const software = page.jsonLd.find((node) => isOfType(node, softwareTypes));
   const kinds = software ? `${textAt(software, "applicationCategory") ?? ""} ${String(software["@type"])}` : "";
   const system = (software && textAt(software, "operatingSystem")) ?? "";
+  const onSystem = declaredFor(system);
   const kind = declaredKinds.find(([, pattern]) => pattern.test(kinds));
-  const votes: Vote[] = kind ? [[kind[0], 4]] : [];
-  votes.push(...declaredFor(system));
+  // "WebApplication" is said of apps for phones too; systems that are named know better.
+  const onPhonesOnly = onSystem.length > 0 && onSystem.every(([type]) => type === "mobile_app");
+  const isMeant = kind && !(kind[0] === "web_app" && onPhonesOnly);
+  const votes: Vote[] = isMeant ? [[kind[0], 4], ...onSystem] : onSystem;
   if (metaOf(page, "apple-itunes-app", "google-play-app")) votes.push(["mobile_app", 2]);
   if (page.links.some(({ rel }) => rel.includes("manifest"))) votes.push(["web_app", 1]);
   return votes;

@@ -57,6 +57,10 @@ export interface Said {
   /** It leads with its code being open, or has the licence at its foot, and sends nobody to a page about prices. */
   isOpenAtEnds: boolean;
   leadsFree: boolean;
+  /** It sends visitors to a page about prices. */
+  linksPrices: boolean;
+  /** It has a page about what is had for more money. */
+  linksPremium: boolean;
 }
 
 /** Characters in which the names of other products are looked for. */
@@ -96,6 +100,8 @@ export function* saidOf(page: PageEvidence, name: string | null, language: strin
     isOpen: words.has("open_license") && !words.has("no_free"),
     isOpenAtEnds: !words.has("no_free") && (yield* isOpenAtEnds(page, lead, language)),
     leadsFree: plain.leadsFree || leadWords.has("free"),
+    linksPrices: linksTo(page, pricePage),
+    linksPremium: linksTo(page, premiumPage),
   };
 }
 
@@ -104,11 +110,15 @@ const FOOT = 300;
 /** Links that are looked at. */
 const MAX_LINKS = 500;
 
-const aboutPrices =
-  /\/(?:pricing|prices?|plans?|preise|tarifs?|precios|precos|prezzi|fiyat\w{0,10})(?:[./?#]|$)|#pricing$/i;
+const pricePage = /\/(?:pricing|prices?|plans?|preise|tarifs?|precios|precos|prezzi|fiyat\w{0,10})(?:[./?#]|$)/i;
+const pricePart = /#pricing$/i;
+const premiumPage = /\/premium(?:[./?#]|$)/i;
+
+const linksTo = ({ anchors }: PageEvidence, pages: RegExp) =>
+  anchors.slice(0, MAX_LINKS).some(({ href }) => pages.test(href));
 
 function* isOpenAtEnds(page: PageEvidence, lead: string, language: string | null): Steps<boolean> {
-  if (page.anchors.slice(0, MAX_LINKS).some(({ href }) => aboutPrices.test(href))) return false;
+  if (linksTo(page, pricePage) || linksTo(page, pricePart)) return false;
   const first = [lead, ...page.paragraphs.slice(0, 2).map((text) => text.slice(0, 400))].join(" . ");
   if ((yield* prices.meaningsIn(first, language)).has("open_source")) return true;
   return (yield* prices.meaningsIn(page.text.slice(-FOOT), language)).has("open_license");

@@ -15,6 +15,9 @@ const macStore = /^https?:\/\/(?:apps|itunes)\.apple\.com\/.{1,300}[?&](?:mt=12|
 const pluginStore =
   /^https?:\/\/(?:wordpress\.org\/plugins|marketplace\.visualstudio\.com|open-vsx\.org\/extension|plugins\.jetbrains\.com|www\.figma\.com\/community\/plugin|workspace\.google\.com\/marketplace\/app|apps\.shopify\.com)\//;
 
+/** Where a bot is let into a server of those who chat there. */
+const botInvite = /^https?:\/\/(?:www\.)?discord(?:app)?\.com\/(?:api\/)?oauth2\/authorize/;
+
 const browserStore =
   /^https?:\/\/(?:chromewebstore\.google\.com|chrome\.google\.com\/webstore|addons\.mozilla\.org|microsoftedge\.microsoft\.com\/addons)\//;
 
@@ -23,6 +26,7 @@ const linkHosts: readonly (readonly [ProductType, RegExp, number])[] = [
   ["browser_extension", browserStore, 2.5],
   ["mobile_app", phoneStore, 1.6],
   ["plugin", pluginStore, 1],
+  ["plugin", botInvite, 2.5],
   [
     "developer_tool",
     /^https?:\/\/(?:(?:www\.)?npmjs\.com\/package|pypi\.org\/project|crates\.io\/crates|rubygems\.org\/gems|packagist\.org\/packages)\//,
@@ -41,7 +45,8 @@ const accountPath =
   /\/(?:log-?in|sign-?in|sign-?up|register|auth|dashboard|console|account|get-started|start|join|trial|try|vault|upload|add-to-(?:teams|discord)|anmelden|testen|connexion|inscription|essai|espace|entrar|acceso|registro|prueba|subir|create|creer|crear|criar|crea|erstellen|ausprobieren|essayer|probar|experimentar|cadastro|accedi|registrati|prova|giris|kayit)(?:[/?#]|$)|^https?:\/\/(?:app|dashboard|console|my|portal|cloud)\./i;
 
 /** Addresses of the product's own host at which it is used at once, also where the host has many products. */
-const appPath = /^(?:\/[^/]{1,100})?\/(?:app|editor|studio|workspace|map|canvas|pwa)\/?$/i;
+const appPath =
+  /^(?:\/(?!privacy|terms|legal|support|help|docs|blog)[^/]{1,100})?\/(?:app|editor|studio|workspace|map|canvas|pwa)\/?$/i;
 
 /** Where files of releases are. */
 const releases = /^https?:\/\/(?:github\.com|gitlab\.com|codeberg\.org)\/[^?#]{1,200}\/releases(?:[/?#]|$)/;
@@ -61,24 +66,29 @@ export function linkVotes(anchors: readonly Anchor[]): Vote[] {
   return forMacs.size > 0 ? [...votes, ["desktop_app", 2]] : votes;
 }
 
+export const leadsToReleases = (anchors: readonly Anchor[]) => anchors.some(({ href }) => releases.test(href));
+
 /** Where there are no accounts, a link to a store leads to all there is. */
 export function votesWithoutAccounts(anchors: readonly Anchor[]): Vote[] {
   const leadsTo = (store: RegExp) => anchors.some((anchor) => store.test(anchor.href) && !isMacStore(anchor));
   return [
     ...(leadsTo(phoneStore) ? [["mobile_app", 0.6] as const] : []),
     ...(leadsTo(pluginStore) ? [["plugin", 1] as const] : []),
-    ...(leadsTo(releases) ? [["desktop_app", 0.8] as const] : []),
+    ...(leadsToReleases(anchors) ? [["desktop_app", 1.2] as const] : []),
   ];
 }
 
 /** Whether a link leads to where visitors have an account, or use the product at once. */
 export function opensProduct({ href }: Anchor, page: PageEvidence): boolean {
   // "Join" and "start" are words of stores and of places for code too.
-  if (phoneStore.test(href) || browserStore.test(href) || codeHost.test(href)) return false;
+  if ([phoneStore, browserStore, codeHost, teamHost].some((place) => place.test(href))) return false;
   if (accountPath.test(href)) return true;
   const { host, pathname } = new URL(href);
   return host === page.url.host && appPath.test(pathname);
 }
+
+/** Where makers plan and talk, in what is somebody else's app. */
+const teamHost = /^https?:\/\/app\.(?:notion\.(?:com|so)|slack\.com|asana\.com|clickup\.com)\//;
 
 const codeHost = /^https?:\/\/(?:www\.)?(?:github\.com|gitlab\.com|codeberg\.org|discord\.(?:gg|com))\//;
 

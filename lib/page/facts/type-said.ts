@@ -10,6 +10,8 @@ const words = wordTable("type-words.csv", [
   ...productTypes,
   /** A link by which visitors begin to use it. */
   "sign_in",
+  /** A link by which they ask to be shown it. */
+  "ask_demo",
   /** A link by which they try it. */
   "demo",
   /** A command that installs it. */
@@ -53,6 +55,7 @@ export interface SaidOfType {
   /** Whether visitors have an account, or use it at once. */
   signsIn: boolean;
   inLead: ReadonlySet<string>;
+  inTitles: ReadonlySet<string>;
   atTop: ReadonlySet<string>;
   inText: ReadonlySet<string>;
   onLinks: ReadonlySet<string>;
@@ -80,14 +83,16 @@ export function* saidOfType(
   const links = page.anchors.slice(0, MAX_LINKS);
   const doors = links.filter((link) => !staysOnPage(link, page));
   const onDoors = yield* words.meaningsIn(labels(doors), language);
+  const titles = [page.title, h1, ...copy].flatMap((title) => title?.slice(0, 200).split(/ [–—|·-] |: /) ?? []);
   return {
     lead,
-    titles: [page.title, h1, ...copy].flatMap((title) => title?.slice(0, 200).split(/ [–—|·-] |: /) ?? []),
+    titles,
     top: text.slice(0, TOP),
     text,
     links,
     signsIn: onDoors.has("sign_in") || doors.some((link) => opensProduct(link, page)),
     inLead: yield* words.meaningsIn(lead, language),
+    inTitles: yield* words.meaningsIn(titles.join(" . "), language),
     atTop: yield* words.meaningsIn(text.slice(0, TOP), language),
     inText: yield* words.meaningsIn(text.slice(0, MAX_TEXT), language),
     onLinks: yield* words.meaningsIn(labels(links), language),

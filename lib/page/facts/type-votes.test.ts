@@ -32,3 +32,18 @@ test("a connection to one's own server does not make an app for computers one fo
   const lead = "<title>Gullwing for Windows, macOS and Linux</title><h1>Notes at your desk</h1>";
   expect(typeOf(`${lead}<p>Keeps them in step with a self-hosted server.</p>`)).toBe("desktop_app");
 });
+
+test("who meets for games, and evidence of a runtime, is neither a game nor for developers", () => {
+  expect(
+    typeOf(`<title>Roundtable, make friends in Porto</title><h1>Meet new people near you</h1>
+      <p>Meet people who like padel, brunch or board games.</p><p>A community to chat with friends and join groups.</p>`),
+  ).toBeNull();
+  expect(
+    typeOf("<title>Attest</title><h1>Audits with proof</h1><p>Turns runtime evidence into papers.</p>"),
+  ).toBeNull();
+});
+
+test("an app for browsers whose changes are listed where its code is stays one", () => {
+  const changes = '<a href="https://github.com/example/trellis/releases">Changes</a>';
+  expect(typeOf(`<title>Trellis, an app in your browser</title><h1>Plan a garden</h1>${changes}`)).toBe("web_app");
+});

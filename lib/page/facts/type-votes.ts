@@ -1,4 +1,4 @@
-import { type ProductType, type Vote, votesWithoutAccounts } from "./type-links";
+import { leadsToReleases, type ProductType, type Vote, votesWithoutAccounts } from "./type-links";
 import type { SaidOfType } from "./type-said";
 
 /** How much it says if the page calls the product so at its top. A narrower kind says more. */
@@ -22,6 +22,8 @@ const calledApi =
 
 /** A part of a title that ends in what the product is: "email verification API". */
 const endsInApi = /[\p{L}\p{N}] API$/u;
+const isTitledApi = ({ titles }: SaidOfType) => titles.some((title) => endsInApi.test(title));
+
 const endsInPlugin = /[\p{L}\p{N}] Plug-?in$/iu;
 
 /** Names of systems, which are the same in all languages. */
@@ -43,7 +45,7 @@ export function saidVotes(said: SaidOfType, categories: readonly string[]): Vote
   const forDevelopers = categories[0] === "Developer Tools" || categories[0] === "Infrastructure";
   const systems = systemVotes(said);
   return [
-    ...leadVotes(said),
+    ...leadVotes(said, categories),
     ...systems,
     ...webVotes(said),
     ...serverVotes(said, forDevelopers, systems.length > 0),
@@ -52,23 +54,27 @@ export function saidVotes(said: SaidOfType, categories: readonly string[]): Vote
     ...(said.signsIn ? [] : votesWithoutAccounts(said.links)),
     ...addOnVotes(said),
     ...phoneVotes(said),
-    ...gameVotes(said, categories[0] === "Games"),
+    ...gameVotes(said, categories),
   ];
 }
 
 const vote = (holds: boolean, type: ProductType, score: number): Vote[] => (holds ? [[type, score]] : []);
 
-/** "Sign-in for your iOS app" is no app. */
-const isForMakers = ({ inLead }: SaidOfType) => inLead.has("developer_tool") || inLead.has("api");
+/** "Sign-in for your iOS app" is no app; a terminal that is got as a file for phones is one. */
+const isForMakers = ({ inLead, signsIn, onFirstLinks }: SaidOfType) =>
+  (inLead.has("developer_tool") || inLead.has("api")) && (signsIn || !onFirstLinks.has("phone_store"));
 
 const extendsBrowser = ({ onLinks, atTop }: SaidOfType) =>
   onLinks.has("add_to_browser") || atTop.has("browser_extension");
 
 /** What the page calls the product at its top. */
-function leadVotes(said: SaidOfType): Vote[] {
+function leadVotes(said: SaidOfType, categories: readonly string[]): Vote[] {
   const hidden: Partial<Record<ProductType, boolean>> = {
     mobile_app: isForMakers(said),
-    game: said.inLead.has("for_games"),
+    // "Meet people for board games" is about something else.
+    game: said.inLead.has("for_games") || !(categories.includes("Games") || said.inTitles.has("game")),
+    // An API is for developers anyway.
+    developer_tool: isTitledApi(said),
     // An extension works "in your browser" too.
     web_app: extendsBrowser(said),
   };
@@ -90,31 +96,35 @@ function systemVotes(said: SaidOfType): Vote[] {
 
 function webVotes(said: SaidOfType): Vote[] {
   const { signsIn, inLead, atTop, onLinks } = said;
+  const asksDemo = onLinks.has("ask_demo");
   return [
     ...vote(!inLead.has("web_app") && !extendsBrowser(said) && atTop.has("web_app"), "web_app", 0.8),
     ...vote(signsIn, "web_app", 2),
-    ...vote(!signsIn && (onLinks.has("sign_in") || atTop.has("sign_in")), "web_app", 0.8),
+    ...vote(!signsIn && !asksDemo && (onLinks.has("sign_in") || atTop.has("sign_in")), "web_app", 0.8),
+    // The form for it may be on the same page.
+    ...vote(!signsIn && asksDemo, "web_app", 2),
     ...vote(onLinks.has("demo"), "web_app", 1),
   ];
 }
 
-/** What runs on one's own server is used in a browser. Programs for phones and computers speak of servers they connect to. */
-function serverVotes({ inLead, inText }: SaidOfType, forDevelopers: boolean, namesSystems: boolean): Vote[] {
+/**
+ * What runs on one's own server is used in a browser, or by developers if a command for packages comes first.
+ * Programs for phones and computers speak of servers they connect to.
+ */
+function serverVotes({ inLead, inText, atTop }: SaidOfType, forDevelopers: boolean, namesSystems: boolean): Vote[] {
   const isServer = inLead.has("own_server") || !namesSystems;
-  return vote(inText.has("own_server"), forDevelopers ? "developer_tool" : "web_app", isServer ? 2 : 0.5);
+  const type = forDevelopers || atTop.has("install") ? "developer_tool" : "web_app";
+  return vote(inText.has("own_server"), type, isServer ? 2 : 0.5);
 }
 
-function developerVotes({ inText, lead, titles }: SaidOfType, forDevelopers: boolean): Vote[] {
+function developerVotes(said: SaidOfType, forDevelopers: boolean): Vote[] {
+  const { inText, lead } = said;
   return [
     ...vote(inText.has("install"), "developer_tool", 2),
     ...vote(!inText.has("install") && inText.has("source"), "developer_tool", 1),
     ...vote(forDevelopers, "developer_tool", 1),
     ...vote(calledApi.test(lead), "api", 2),
-    ...vote(
-      titles.some((title) => endsInApi.test(title)),
-      "api",
-      2.6,
-    ),
+    ...vote(isTitledApi(said), "api", 2.6),
   ];
 }
 
@@ -131,6 +141,10 @@ function addOnVotes({ onLinks, atTop, titles }: SaidOfType): Vote[] {
   ];
 }
 
+/** Files of releases are for computers, unless phones or browsers are spoken of. */
+const isForComputers = ({ links, lead, inLead, inText }: SaidOfType) =>
+  leadsToReleases(links) && !phones.test(lead) && !inLead.has("web_app") && !inText.has("phone_store");
+
 function phoneVotes(said: SaidOfType): Vote[] {
   const { signsIn, inLead, inText, onLinks, onFirstLinks, links, text } = said;
   const onStore = (words: ReadonlySet<string>) => words.has("mobile_app") || words.has("phone_store");
@@ -145,20 +159,22 @@ function phoneVotes(said: SaidOfType): Vote[] {
       "mobile_app",
       1.2,
     ),
-    ...vote(isApp, "mobile_app", 1.2),
+    ...vote(isApp, isForComputers(said) ? "desktop_app" : "mobile_app", 1.2),
     ...vote(!signsIn && inText.has("phone_store"), "mobile_app", 1),
     // Stores of phones ask each app for a page with just that.
     ...vote(isBare, "mobile_app", 1),
   ];
 }
 
-function gameVotes({ inLead, onLinks, onHeadings }: SaidOfType, isCategory: boolean): Vote[] {
+function gameVotes({ inLead, atTop, onLinks, onHeadings }: SaidOfType, categories: readonly string[]): Vote[] {
   if (inLead.has("for_games")) return [];
+  const isCategory = categories[0] === "Games";
   return [
     ...vote(isCategory, "game", 2.2),
     // It is one on phones and in browsers too.
     ...vote(isCategory && inLead.has("game"), "game", 2),
     ...vote(onLinks.has("play"), "game", 2),
+    ...vote(categories.includes("Games") && atTop.has("game") && atTop.has("play"), "game", 2),
     ...vote(onHeadings.has("how_to_play"), "game", 2),
   ];
 }

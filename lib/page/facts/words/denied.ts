@@ -10,13 +10,15 @@ const Row = z.object({ language: z.string(), words: z.string().transform((words)
 let patterns: ReadonlyMap<string, RegExp> | undefined;
 
 /** "No analytics", "ohne Tabellen", by language. */
-const patternOf = (language: string): RegExp | undefined =>
-  (patterns ??= new Map(
+function patternOf(language: string): RegExp | undefined {
+  patterns ??= new Map(
     readDataRows("denial-words.csv", Row).map(({ language: known, words }) => [
       known,
       new RegExp(`(?<![\\p{L}-])(?:${words.map(escapeRegExp).join("|")})\\s([\\p{L}\\p{N}-]{1,40})`, "giu"),
     ]),
-  )).get(language);
+  );
+  return patterns.get(language);
+}
 
 /** Different phrases of one text that are looked up. */
 const MOST = 50;

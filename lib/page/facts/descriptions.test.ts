@@ -44,6 +44,46 @@ test("the long description leaves out forms, captions, answers, labels and anoth
   ).toBe(whole);
 });
 
+test("a short sentence in a list of cards is no part of the long description", () => {
+  const body = `<h1>Bread</h1><p>${whole}</p>
+    <p>Acme also counts the hours that the dough has rested in the bowl.</p>
+    <p>Quick, warm, quiet and always at hand when somebody is hungry at night.</p>`;
+  const html = title + described("Acme keeps bread on time for people who bake it at home.") + body;
+  expect(read(html).long_description).toBe(
+    `${whole}\n\nAcme also counts the hours that the dough has rested in the bowl.`,
+  );
+});
+
+test("where the first paragraph does not say what the product is, what is declared stands before it", () => {
+  const declared = "Acme is a bread planner for bakers at home who have a day job.";
+  const story = "It is six in the morning. The bowl is cold. Nobody knows whether it is too late to bake today.";
+  expect(read(`${title}${described(declared)}<h1>Bread</h1><p>${story}</p>`).long_description).toBe(
+    `${declared}\n\n${story}`,
+  );
+  expect(read(`${title}${described(declared)}<h1>Bread</h1><p>${whole} It rings.</p>`).long_description).toBe(
+    `${whole} It rings.`,
+  );
+});
+
+test("without a description the paragraph that is the short description stands before what does not say what it is", () => {
+  const story = "It is six in the morning. The bowl is cold. Nobody knows whether it is too late to bake today.";
+  expect(read(`${title}<h1>Bread</h1><p>${whole}</p><p>${story}</p>`)).toMatchObject({
+    short_description: whole,
+    long_description: `${whole}\n\n${story}`,
+  });
+});
+
+test("hints for a demo, and calls at the end, are left out", () => {
+  const body = `<h1>Bread</h1><p>${whole}</p>
+    <p>No login needed for the demo, it opens on real screens with sample data.</p>
+    <p>Scroll to see the loaf. Acme keeps a diary of each loaf that you have baked this year.</p>`;
+  const declared = described("Acme keeps bread on time for people who bake it at home.");
+  expect(read(title + declared + body).long_description).toBe(
+    `${whole}\n\nAcme keeps a diary of each loaf that you have baked this year.`,
+  );
+  expect(read(title + described(`${whole} Agende uma demonstração.`)).short_description).toBe(whole);
+});
+
 test("a page for support describes itself, and not the product", () => {
   const html = `<title>Acme Support</title>${described("Acme support, privacy policy, and terms of use.")}
     <h1>Bread, not luck.</h1><p>Acme is a bread planner that helps bakers at home to heat the oven in time.</p>`;

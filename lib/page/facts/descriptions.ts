@@ -7,8 +7,10 @@ import {
   definitionIn,
   goesOn,
   isAside,
+  isDenied,
   isLabel,
   isPrice,
+  isTerms,
   type Plainness,
   plainnessOn,
   withoutCalls,
@@ -17,6 +19,7 @@ import { isStuffed } from "./stuffed";
 import { descriptionsOf, leadingLine, withoutName } from "./tagline";
 import { readableLength } from "./told";
 import type { Manifest } from "./web-manifest";
+import { plainWords } from "./words/plain-words";
 
 const paragraphsKept = 3;
 
@@ -103,14 +106,9 @@ function withoutLeadingName(text: string, name: string): string {
 function leadingParagraphs(page: PageEvidence, name: string, plainness: Plainness, language: string | null) {
   const paragraphs = bodyParagraphs(page, language);
   const leading = paragraphs.filter((text) => !goesOn(text) && !isPrice(text)).slice(0, LEADING);
-  const isAbout = (text: string) => name !== "" && text.startsWith(`${name} `);
-  const isPlain = (text: string) =>
-    sentencesOf(text)
-      .slice(0, 2)
-      .some((sentence) => plainness(sentence).score >= PLAIN);
   return {
     defining: leading.filter((text) => definitionIn(text, name) !== null),
-    plain: [...leading.filter(isAbout), ...leading.filter(isPlain)],
+    plain: [...leading.filter((text) => isAbout(text, name)), ...leading.filter((text) => isPlain(text, plainness))],
     others: [...leading, ...paragraphs],
   };
 }
@@ -124,22 +122,68 @@ const PLAIN = 2.5;
 export function findLongDescription(
   page: PageEvidence,
   manifest: Manifest,
+  name: string | null,
   short: string | null,
   language: string | null,
 ): string | null {
-  const longest = descriptionsOf(page, manifest).reduce((best, text) => (text.length > best.length ? text : best), "");
-  const paragraphs = bodyParagraphs(page, language).filter((text) => text !== short);
-  const isLong = longest.length > factBounds.short_description || paragraphs.length === 0;
-  const parts = [isLong ? withoutCalls(longest) : "", ...paragraphs.slice(0, paragraphsKept)];
-  const distinct = [...new Set(parts)].filter((text) => text !== "" && text !== short);
-  const [first] = distinct;
-  return first
+  const descriptions = descriptionsOf(page, manifest);
+  const longest = descriptions.reduce((best, text) => (text.length > best.length ? text : best), "");
+  const plainness = plainnessOn(page, descriptions, name ?? "", language);
+  const body = bodyParagraphs(page, language);
+  const rest = body.filter((text) => text !== short);
+  const { texts, isUnclear } = tellingParagraphs(rest, name ?? "", plainness);
+  const isLong = longest.length > factBounds.short_description;
+  const opening = isLong || isUnclear ? openingOf(longest, body, short) : "";
+  const isNew = isLong || !texts.some((text) => repeats(opening, text));
+  const told = isNew ? texts.filter((text) => !repeats(text, opening)) : texts;
+  const distinct = [...new Set([isNew ? opening : "", ...(told.length > 0 ? told : texts)])].filter(Boolean);
+  const isMore = distinct.some((text) => text !== short);
+  return isMore
     ? distinct
         .join("\n\n")
         .slice(0, factBounds.long_description)
         .replace(/[\ud800-\udbff]$/, "")
     : null;
 }
+
+/**
+ * The first paragraphs without cards: a short sentence that neither names the product nor says plainly what it does has lost
+ * its heading and its list. Deeper paragraphs do not take its place, for they are details. Where the first paragraph is
+ * unclear in that way, what the page declares should stand before it.
+ */
+function tellingParagraphs(paragraphs: readonly string[], name: string, plainness: Plainness) {
+  const first = paragraphs.slice(0, paragraphsKept);
+  const tells = (text: string) => isAbout(text, name) || isPlain(text, plainness);
+  const isCard = (text: string) =>
+    sentencesOf(text).length === 1 && readableLength(text) <= LONGEST_CARD && !tells(text);
+  const withoutCards = first.filter((text, at) => at === 0 || !isCard(text));
+  const isUnclear = !first.slice(0, 1).some(tells);
+  return { texts: withoutCards.length > 1 || isUnclear ? withoutCards : first, isUnclear };
+}
+const LONGEST_CARD = 130;
+
+/** What says what the product is before other paragraphs: what is declared, else the paragraph that is the short description. */
+function openingOf(declared: string, body: readonly string[], short: string | null): string {
+  const text = withoutCalls(declared);
+  if (text !== "" && !isAside(text)) return text;
+  return short !== null && body.includes(short) ? short : "";
+}
+
+/** Whether most words of a text stand in another already. */
+function repeats(text: string, other: string): boolean {
+  const known = new Set(plainWords(other));
+  const words = plainWords(text);
+  return known.size > 0 && words.filter((word) => known.has(word)).length > words.length * MOSTLY;
+}
+const MOSTLY = 0.7;
+
+const isAbout = (text: string, name: string) => name !== "" && text.startsWith(`${name} `);
+
+/** Whether one of the first sentences says plainly what the product is or does. */
+const isPlain = (text: string, plainness: Plainness) =>
+  sentencesOf(text)
+    .slice(0, 2)
+    .some((sentence) => !isDenied(sentence) && plainness(sentence).score >= PLAIN);
 
 /**
  * Paragraphs that read like prose in the page's language: long enough, and no notice about cookies, rights or scripts, no
@@ -161,7 +205,7 @@ const isProse = (text: string) =>
   readableLength(text) >= LEAST_PROSE &&
   wordCount(text) >= 8 &&
   !notice.test(text) &&
-  ![isStuffed, isLabel, isAside].some((is) => is(text));
+  ![isStuffed, isLabel, isAside, isTerms].some((is) => is(text));
 const LEAST_PROSE = 60;
 const MOST_PARAGRAPHS = 60;
 const OPENING = 80;

@@ -24,6 +24,9 @@ const Meaning = z.enum([
   "pitch",
   "stop",
   "fragment",
+  "denied",
+  "terms",
+  "mention",
 ] as const);
 
 const readWords = everyLanguage("line-words.csv", Meaning);
@@ -70,6 +73,13 @@ const beginsWith = (line: string, meaning: z.output<typeof Meaning>) => {
 /** Whether a sentence says nothing without the one before it: "For owners of pools.", "With no ads." */
 export const isFragment = (sentence: string) =>
   !unspaced.test(sentence) && (beginsWith(sentence, "for_whom") || beginsWith(sentence, "fragment"));
+
+/** Whether a line begins with what the product is not or has not: "No analytics, no dashboards." */
+export const isDenied = (line: string) => beginsWith(line, "denied");
+
+/** Whether a sentence speaks of what the product costs, needs or may be used under, and of nothing else. */
+export const isTerms = (sentence: string) =>
+  readableLength(sentence) <= LONGEST_CALL && lineWords(sentence).meanings.has("terms");
 
 /** Whether a sentence speaks of a price. */
 export const isPrice = (sentence: string) => !amountsIn(sentence.slice(0, LONGEST))[Symbol.iterator]().next().done;
@@ -133,7 +143,7 @@ const LONGEST = 600;
 const MOST_LINES = 60;
 
 /** How plainly a line says what the product is; what names the thing has about 2 more than a slogan. */
-export type Plainness = (line: string) => { score: number; namesThing: boolean };
+export type Plainness = (line: string) => { score: number; namesThing: boolean; specific: number };
 
 /**
  * The judge of the lines of one page. A plain line names a thing, or a task in words that the rest of the page uses too; a
@@ -162,9 +172,9 @@ export function plainnessOn(
       0.25 * Math.min(said, ENOUGH_WORDS) -
       (meanings.has("pitch") ? 0.7 : 0) -
       (said < (isThing ? FEW_WITH_THING : FEW_WORDS) ? 0.5 : 0) -
-      (beginsWith(line, "stop") ? 1.5 : 0) -
-      shapeOf(line);
-    return { score, namesThing: isThing };
+      (beginsWith(line, "stop") || isDenied(line) ? 1.5 : 0) -
+      shapeOf(line, name);
+    return { score, namesThing: isThing, specific: said };
   };
 }
 const ENOUGH_WORDS = 4;
@@ -179,8 +189,15 @@ function namesThing(line: string, language: string | null): boolean {
   if (unspaced.test(line)) return line.split(CLAUSE).some(endsInThing);
   const words = line.trim().split(" ");
   const isLast = language !== null && thingLast.has(primaryOf(language));
-  return saysThing((isLast ? words.slice(-LAST_WORDS) : words.slice(0, FIRST_WORDS)).join(" "));
+  const told = isLast ? words.slice(-LAST_WORDS) : words.slice(0, FIRST_WORDS + 2);
+  if (!saysThing(told.join(" "))) return false;
+  const own = withoutMentions(told);
+  return saysThing((isLast ? own : own.slice(0, FIRST_WORDS)).join(" "));
 }
+
+/** "Draws over any app" is about no app. */
+const withoutMentions = (words: readonly string[]) =>
+  words.filter((_word, at) => !lineWords((words[at - 1] ?? "").slice(0, LONGEST_OPENING)).meanings.has("mention"));
 const FIRST_WORDS = 7;
 const LAST_WORDS = 3;
 const thingLast = new Set(["tr", "ko", "ja"]);
@@ -203,13 +220,13 @@ const LONGEST_THING = 8;
 const GRAMMAR = 3;
 
 /** What the form of a line takes from it. */
-function shapeOf(line: string): number {
+function shapeOf(line: string, name: string): number {
   const pieces = sentencesOf(line).filter((piece) => wordCount(piece) <= SHORT_PIECE);
   const commas = line.match(/[,、，]/gu)?.length ?? 0;
   return (
     (pieces.length > 1 ? 2 : 0) +
     (/[?？!！]/u.test(line) ? 1.5 : 0) +
-    (isGeneric(line) ? 1.5 : 0) +
+    (isGeneric(withoutStart(line, name)) ? 1.5 : 0) +
     // A list of features says what a product has, and not what it is.
     0.6 * Math.max(0, commas - 1)
   );

@@ -72,7 +72,7 @@ export function* factSteps(page: PageEvidence, options: ReadOptions): Steps<Prod
     product_name: name,
     tagline,
     short_description: short,
-    long_description: findLongDescription(page, manifest, short, language),
+    long_description: findLongDescription(page, manifest, name, short, language),
     logo_url: findLogo(page, manifest, name),
     categories,
     type: yield* typeSteps(page, language, { tagline, short, categories }),

@@ -67,6 +67,47 @@ test.each([
   expect(read(`<title>Acme — ${written}</title>`).tagline).toBe(tagline);
 });
 
+test.each([
+  "No ads, no tracking app.",
+  "Free to download, an app for bakers.",
+  "Acme is free software for macOS.",
+  "Double-click the app and drag it into place.",
+  "Then open the app with the code you were sent.",
+])("what is denied, terms and steps to install are no taglines: %s", (sentence) => {
+  expect(page("Acme — Bake bread on time", `${sentence} Dough.`, `<p>${sentence}`).tagline).toBe("Bake bread on time");
+});
+
+test("a page that says no more than a step has no tagline", () => {
+  expect(read("<title>Acme</title><h1>Acme</h1><p>Then paste the code you were sent.").tagline).toBeNull();
+});
+
+test("a heading that says the line of the title and more is the tagline", () => {
+  const html = (heading: string) => `<title>Acme — A bread planner</title><h1>${heading}</h1>`;
+  expect(read(html("A bread planner for people with little time")).tagline).toBe(
+    "A bread planner for people with little time",
+  );
+  expect(read(html("A bread planner? For people with little time!")).tagline).toBe("A bread planner");
+});
+
+test("a question after the definition in a heading is left out", () => {
+  const heading = "A planner that begins with the dough. Would you pay for it?";
+  expect(read(`<title>Acme — ${heading}</title><h1>${heading}</h1>`).tagline).toBe(
+    "A planner that begins with the dough.",
+  );
+});
+
+test("of a long definition what stands before the details is enough", () => {
+  const details = "it knows the flour, the water, the salt, the oven and the day that you want to eat it";
+  expect(page("Acme — Rise!", `A planner for sourdough at home: ${details}.`).tagline).toBe(
+    "A planner for sourdough at home",
+  );
+});
+
+test("a thing that is only mentioned makes no line plain", () => {
+  const body = "<p>A transparent overlay for bakers with floury hands.</p><p>Floats above any app without a click.</p>";
+  expect(read(`<title>Acme</title><h1>Bake, float</h1>${body}`).tagline).toMatch(/^A transparent overlay/);
+});
+
 test("two MiB of one letter do no harm", () => {
   const long = "a".repeat(2 << 20);
   const started = performance.now();

@@ -11,11 +11,23 @@ import { factBounds } from "./bounds";
 import type { PageEvidence } from "./evidence";
 import { isOfType, organizationTypes, productTypes, siteTypes, textAt } from "./json-ld";
 import { metaOf } from "./page-evidence";
-import { definitionIn, goesOn, isAside, isCall, isFragment, isLabel, isPrice, plainnessOn } from "./plain-line";
+import {
+  definitionIn,
+  goesOn,
+  isAside,
+  isCall,
+  isDenied,
+  isFragment,
+  isLabel,
+  isPrice,
+  isTerms,
+  plainnessOn,
+} from "./plain-line";
 import { isStuffedLine } from "./stuffed";
 import { bareName, isEmptyTitle, titleParts, titleWithoutName } from "./title";
 import { readableLength } from "./told";
 import type { Manifest } from "./web-manifest";
+import { plainWords } from "./words/plain-words";
 
 /** What is looked at of a title or line before it is shortened. */
 const longestTitle = 1_000;
@@ -37,7 +49,16 @@ export function findTagline(
   language: string | null,
 ): string | null {
   const [best] = candidatesOf(page, manifest, name ?? "", language);
-  return best ? shorten(withCapital(best.text, name ?? ""), factBounds.tagline) : null;
+  return best ? shorten(withCapital(fuller(best.text, page, name ?? ""), name ?? ""), factBounds.tagline) : null;
+}
+
+/** The heading that says the same line and more: "A planner" in the title is "A planner for bakers" there. */
+function fuller(line: string, page: PageEvidence, name: string): string {
+  const heading = tidy(mainHeading(page, name)?.slice(0, longestTitle) ?? "");
+  if (!heading || readableLength(heading) > COMFORTABLE || sentencesOf(heading).length > 1) return line;
+  if (nameKey(heading) === nameKey(line) || /[?!？！]/u.test(heading)) return line;
+  const within = ` ${plainWords(heading).join(" ")} `;
+  return within.includes(` ${plainWords(line).join(" ")} `) ? heading : line;
 }
 
 /**
@@ -67,19 +88,25 @@ export function candidatesOf(
     if (!line || !saysSomething(line, name)) continue;
     const definition = definitionIn(line, name);
     const said = definition ?? line;
-    const { score: plain, namesThing } = plainness(said);
+    const { score: plain, namesThing, specific } = plainness(said);
     const about = aboutName(line, definition, name);
-    const score = trust + placeOf(trust >= OF_TITLE, namesThing, about > 0) + plain + about - excess(said);
+    const score = trust + placeOf(trust >= OF_TITLE, namesThing, about > 0, specific) + plain + about - excess(said);
     scores.set(said, Math.max(score, scores.get(said) ?? score));
   }
   return [...scores].map(([text, score]) => ({ text, score })).sort((a, b) => b.score - a.score);
 }
 
-/** A title that names a thing stands; and only what names one, or speaks of the product, is better than a title. */
-function placeOf(isTitle: boolean, namesThing: boolean, isAbout: boolean): number {
-  if (isTitle) return namesThing ? 0.6 : 0;
-  return namesThing || isAbout ? 0 : -0.8;
+/**
+ * A title that names a thing stands, and few words of one that names none are mostly a slogan. Only what names a thing, or
+ * speaks of the product, is better than a title.
+ */
+function placeOf(isTitle: boolean, namesThing: boolean, isAbout: boolean, specific: number): number {
+  if (!isTitle) return namesThing || isAbout ? 0 : -0.8;
+  if (namesThing) return 0.6;
+  return specific < FEW_WORDS ? -0.5 : 0;
 }
+/** Words of a line that are true of no other product. */
+const FEW_WORDS = 3;
 
 /** The least that a part of a title is trusted. */
 const OF_TITLE = 1.7;
@@ -105,11 +132,20 @@ function* proposals(page: PageEvidence, descriptions: readonly string[], name: s
   for (const title of titlesOf(page)) yield* partsOfTitle(title, name);
   for (const [rank, text] of descriptions.entries()) {
     const sentences = sentencesOf(withoutName(text, name)).slice(0, LEADING);
-    yield* sentences.filter(tells).map((sentence, at) => ({ text: sentence, trust: 0.7 - 0.1 * rank - 0.3 * at }));
+    for (const [at, sentence] of sentences.entries())
+      if (tells(sentence)) yield* withOpening(sentence, 0.7 - 0.1 * rank - 0.3 * at);
   }
   const leading = page.paragraphs.slice(0, LEADING).map(firstSentence);
-  yield* leading.filter(tells).map((text) => ({ text, trust: isSentence(text) ? 0.4 : -0.6 }));
+  for (const [at, sentence] of leading.entries())
+    if (tells(sentence)) yield* withOpening(sentence, isSentence(sentence) ? 0.4 - 0.1 * at : -0.6);
   yield* candidate(sentenceAbout(page, name), -0.2);
+  yield* sentencesOfHeading(page, name).map((text) => ({ text, trust: 1.3 }));
+}
+
+/** The sentences of the first heading if it has more than one: a definition may stand before a question. */
+function sentencesOfHeading(page: PageEvidence, name: string): string[] {
+  const sentences = sentencesOf(mainHeading(page, name)?.slice(0, longestTitle) ?? "").slice(0, LEADING);
+  return sentences.length > 1 ? sentences.filter((text) => wordCount(text) >= 4 && tells(text)) : [];
 }
 
 function* leadingProposals(page: PageEvidence, name: string): Generator<Candidate> {
@@ -121,11 +157,21 @@ function* leadingProposals(page: PageEvidence, name: string): Generator<Candidat
   yield* candidate(mainHeading(page, name), 1.5);
 }
 
+/** A sentence, and "A planner for bakers" of "A planner for bakers: it knows flour, water and salt." if it is too long for a tagline. */
+function* withOpening(sentence: string, trust: number): Generator<Candidate> {
+  yield { text: sentence, trust };
+  if (readableLength(sentence) <= COMFORTABLE) return;
+  const [opening = ""] = sentence.slice(0, longestTitle).split(/: |：/, 1);
+  if (opening.length < sentence.length && wordCount(opening) >= LEAST_OPENING)
+    yield { text: opening, trust: trust - 0.2 };
+}
+const LEAST_OPENING = 5;
+
 const isSentence = (text: string) => /[.!?。！？]$/u.test(text);
 
 const tells = (sentence: string) =>
   wordCount(sentence) >= 3 &&
-  ![isCall, goesOn, isLabel, isAside, isFragment, isPrice, isStuffedLine].some((is) => is(sentence));
+  ![isCall, goesOn, isLabel, isAside, isFragment, isPrice, isTerms, isDenied, isStuffedLine].some((is) => is(sentence));
 
 /** A title that says two things is trusted less than the one of them that is plain. */
 function trustOfWhole(title: string): number {
@@ -207,7 +253,7 @@ function sentenceAbout(page: PageEvidence, name: string): string | null {
   const about = page.paragraphs
     .filter((text) => key !== "" && text.toLowerCase().startsWith(key))
     .map(firstSentence)
-    .find((line) => line.toLowerCase().startsWith(key));
+    .find((line) => line.toLowerCase().startsWith(key) && tells(line));
   return about ?? null;
 }
 
@@ -223,6 +269,9 @@ const isName = (name: string) => (text: string) => nameKey(text) === nameKey(nam
 
 /** More than the name or a menu word, and made of words. */
 function saysSomething(line: string, name: string): boolean {
+  // "Acme's friends" says as little as the name.
+  if (name !== "" && line.startsWith(name) && wordCount(line.slice(name.length).replace(/^['’]s/, "")) < 2)
+    return false;
   if (isEmptyTitle(line) || looksLikeUrl(line) || [line, bareName(line)].some(isName(name))) return false;
   // A character of Chinese or Japanese says more than a letter.
   return wordCount(line.replaceAll("-", " ")) >= 2 && readableLength(nameKey(line)) >= 6;

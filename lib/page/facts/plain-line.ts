@@ -279,9 +279,11 @@ function tokensOf(text: string): string[] {
     .flatMap((word) => (unspaced.test(word) ? pairsOf(word) : [singular(word)]));
 }
 
-const pairsOf = (word: string) =>
-  [...word].slice(1).flatMap((second, at) => {
-    const pair = `${[...word][at]}${second}`;
+function pairsOf(word: string): string[] {
+  const letters = [...word];
+  return letters.slice(1).flatMap((second, at) => {
+    const pair = `${letters[at]}${second}`;
     // Two letters of Hiragana are grammar.
     return /^\p{sc=Hiragana}+$/u.test(pair) ? [] : [pair];
   });
+}

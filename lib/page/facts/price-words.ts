@@ -60,6 +60,7 @@ const meanings = [
   "paid_plan",
   /** In the place of a plan's price: whoever wants it has to ask. */
   "asks_quote",
+  "asks_sales",
   /** The name of a plan that is sold, where it is a heading. */
   "paid_name",
   "buy",

@@ -298,3 +298,11 @@ test("to ask for a pilot, or to be in no store yet, says nothing of a price", ()
   expect(priceOf("en", '<h1>Audits</h1><a href="#pilot">Request a pilot</a>')).toBeNull();
   expect(priceOf("en", "<h1>Salt Emperor</h1><p>There is no store listing yet.</p>")).toBeNull();
 });
+
+test.each([
+  "<h1>Acme scans packages</h1><p>Acme finds risks in your open source packages. Request a quote.</p>",
+  "<h1>Acme answers mail</h1><p>Built on open source models, hosted for enterprises. Talk to sales.</p>",
+  "<h1>A CRM for enterprises</h1><p>An alternative to open source CRMs. Contact sales.</p>",
+])("what is open source beside the product says nothing of its price: %s", (html) => {
+  expect(priceOf("en", html)).toBeNull();
+});

@@ -110,8 +110,12 @@ const FOOT = 300;
 /** Links that are looked at. */
 const MAX_LINKS = 500;
 
-const pricePage = /\/(?:pricing|prices?|plans?|preise|tarifs?|precios|precos|prezzi|fiyat\w{0,10})(?:[./?#]|$)/i;
+const pricePage =
+  /\/(?:pricing|prices?|plans?|plans-and-pricing|pricing-plans|preise|tarifs?|precios|precos|prezzi|fiyat\w{0,10})(?:[./?#]|$)/i;
 const pricePart = /#pricing$/i;
+/** "Scans your open source packages", "an alternative to open source CRMs": what is open source is somebody else's. */
+const ofOthers =
+  /\b(?:your|their|other|on|to|in|of|from|with|into|through|over|across|using) (?:popular |many |the )?open[ -]source\b/giu;
 const premiumPage = /\/premium(?:[./?#]|$)/i;
 
 const linksTo = ({ anchors }: PageEvidence, pages: RegExp) =>
@@ -120,7 +124,8 @@ const linksTo = ({ anchors }: PageEvidence, pages: RegExp) =>
 function* isOpenAtEnds(page: PageEvidence, lead: string, language: string | null): Steps<boolean> {
   if (linksTo(page, pricePage) || linksTo(page, pricePart)) return false;
   const first = [lead, ...page.paragraphs.slice(0, 2).map((text) => text.slice(0, 400))].join(" . ");
-  if ((yield* prices.meaningsIn(first, language)).has("open_source")) return true;
+  const told = yield* prices.meaningsIn(first.replace(ofOthers, " "), language);
+  if (told.has("open_source")) return !(yield* prices.meaningsIn(page.text, language)).has("asks_sales");
   return (yield* prices.meaningsIn(page.text.slice(-FOOT), language)).has("open_license");
 }
 

@@ -21,6 +21,7 @@ import {
   isLabel,
   isPrice,
   isTerms,
+  type Plainness,
   plainnessOn,
 } from "./plain-line";
 import { isStuffedLine } from "./stuffed";
@@ -86,14 +87,26 @@ export function candidatesOf(
   for (const { text, trust } of proposals(page, descriptions, name)) {
     const line = tidy(text.slice(0, longestTitle));
     if (!line || !saysSomething(line, name)) continue;
-    const definition = definitionIn(line, name);
+    const definition = definitionOf(line, name, plainness);
     const said = definition ?? line;
     const { score: plain, namesThing, specific } = plainness(said);
     const about = aboutName(line, definition, name);
-    const score = trust + placeOf(trust >= OF_TITLE, namesThing, about > 0, specific) + plain + about - excess(said);
+    const score =
+      trust +
+      placeOf(trust >= OF_TITLE, namesThing, about > 0, specific) +
+      plain +
+      about -
+      excess(said) -
+      (isPrice(said) ? OF_PRICE : 0);
     scores.set(said, Math.max(score, scores.get(said) ?? score));
   }
   return [...scores].map(([text, score]) => ({ text, score })).sort((a, b) => b.score - a.score);
+}
+
+/** "Acme is the reason our team sleeps well" defines nothing: what Acme is has to be a thing. */
+function definitionOf(line: string, name: string, plainness: Plainness): string | null {
+  const definition = definitionIn(line, name);
+  return definition && plainness(definition).namesThing ? definition : null;
 }
 
 /**
@@ -116,6 +129,9 @@ function aboutName(line: string, definition: string | null, name: string): numbe
   if (definition) return 0.7;
   return name !== "" && line.startsWith(`${name} `) && /^ \p{Ll}/u.test(line.slice(name.length)) ? 0.4 : 0;
 }
+
+/** What speaks of a price is the tagline of a page that says nothing else. */
+const OF_PRICE = 3;
 
 /** A tagline is short: what is longer than this many characters loses, and what has to be cut most of all. */
 const COMFORTABLE = 80;
@@ -171,7 +187,7 @@ const isSentence = (text: string) => /[.!?。！？]$/u.test(text);
 
 const tells = (sentence: string) =>
   wordCount(sentence) >= 3 &&
-  ![isCall, goesOn, isLabel, isAside, isFragment, isPrice, isTerms, isDenied, isStuffedLine].some((is) => is(sentence));
+  ![isCall, goesOn, isLabel, isAside, isFragment, isTerms, isDenied, isStuffedLine].some((is) => is(sentence));
 
 /** A title that says two things is trusted less than the one of them that is plain. */
 function trustOfWhole(title: string): number {
@@ -238,8 +254,13 @@ export function descriptionsOf(page: PageEvidence, manifest: Manifest): string[]
     ...nodes.map((node) => textAt(node, "description")),
     manifest.description,
   ];
-  return [...new Set(found.flatMap((text) => text ?? []))].filter((text) => !isEmptyTitle(text));
+  const texts = [...new Set(found.flatMap((text) => text?.slice(0, LONGEST_DESCRIPTION) ?? []))];
+  return texts.filter((text) => !isEmptyTitle(text)).slice(0, MOST_DESCRIPTIONS);
 }
+
+/** Structured data may describe any number of things at any length. */
+const MOST_DESCRIPTIONS = 6;
+const LONGEST_DESCRIPTION = 2_000;
 
 /** "Acme – rockets for teams" and "Acme | rockets for teams" without the name; "Acme is a rocket" stays as it is. */
 export function withoutName(text: string, name: string): string {

@@ -31,7 +31,7 @@ const phones = /\b(?:iOS|iPhones?|iPad(?:OS|s)?|Android|Wear ?OS|Apple Watch|Tes
 const computers = [
   /\bWindows(?:\b|(?=\d))/,
   /\b(?:mac ?OS|Mac OS X|Macs?)(?![\p{L}\p{N}])/u,
-  /\b(?:Linux|Ubuntu|Fedora|Flatpak|AppImage)\b/,
+  /\b(?:Linux|Flatpak|AppImage)\b/,
 ] as const;
 
 /** The stores of both kinds of phones. */

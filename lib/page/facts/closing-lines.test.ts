@@ -22,6 +22,19 @@ test("texts of other elements are parted, those that only look otherwise are not
   expect(closing('<p>By <a href="https://roe.example">Jane</a></p>')).toEqual([`By${PIECE}Jane`]);
 });
 
+test("a link to the page's own site is one however it is written", () => {
+  const mark = (href: string, url?: string) => closing(`<p>© <a href="${href}">Help</a></p>`, url)[0]?.[1];
+  const own = [
+    "https://rocket.example/help",
+    "//www.rocket.example/",
+    " HTTPS://docs.rocket.example/",
+    "mailto:a@b.example",
+  ];
+  expect(own.map((href) => mark(href))).toEqual(own.map(() => OWN_LINK));
+  expect(["https://roe.example/", "//notrocket.example/"].map((href) => mark(href))).toEqual([PIECE, PIECE]);
+  expect(mark("https://roe.example/", "https://rocket.roe.example/")).toBe(PIECE);
+});
+
 test("a footer is read in full, of what is above it only the end", () => {
   const lines = (count: number, text: string) => `<p>${text}</p>`.repeat(count);
   const read = closing(`${lines(50, "above")}<footer>${lines(30, "below")}</footer>`);

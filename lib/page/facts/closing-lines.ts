@@ -1,5 +1,6 @@
 import { defaultTreeAdapter } from "parse5";
 import { oneLine } from "@/lib/core/clean-text";
+import { parseUrl } from "@/lib/core/url";
 import { attribute, type Element, type Node } from "@/lib/page/fetch/parse-html";
 import { blockOf, isUnread } from "./page-text";
 
@@ -21,8 +22,8 @@ const quotes = new Set(["blockquote", "q", "article", "form", "figure", "pre"]);
  * The lines of a page's footer, and the last ones above it, in their order. Texts of different elements are parted by
  * `PIECE` and `OWN_LINK`, so that "© Acme" is not run together with the links beside it.
  */
-export function closingLines(body: Element): string[] {
-  const reader = new FromEnd();
+export function closingLines(body: Element, page: URL): string[] {
+  const reader = new FromEnd(page);
   for (const { text, isFoot } of textsFromEnd(body)) {
     if (!reader.read(text, isFoot)) break;
   }
@@ -38,6 +39,11 @@ class FromEnd {
   #isFoot = false;
   /** Lines that are not in a footer. */
   #above = 0;
+  readonly #page: URL;
+
+  constructor(page: URL) {
+    this.#page = page;
+  }
 
   /** False if no more lines are wanted. */
   read(node: TextNode | null, isFoot: boolean): boolean {
@@ -48,7 +54,7 @@ class FromEnd {
     if (node === null || text === "") return true;
     const holder = holderOf(node.parentNode);
     // What only looks otherwise is still the same text: "Jane <b>Roe</b>".
-    const parted = this.#line === "" || holder === this.#holder ? " " : markOf(this.#holder);
+    const parted = this.#line === "" || holder === this.#holder ? " " : markOf(this.#holder, this.#page);
     this.#line = `${text}${parted}${this.#line}`.slice(0, MAX_LINE);
     this.#block = block;
     this.#holder = holder;
@@ -109,13 +115,22 @@ function holderOf(parent: unknown): unknown {
   return at;
 }
 
-function markOf(holder: unknown): string {
+function markOf(holder: unknown, page: URL): string {
   let at = holder as Element | null;
   for (
     let up = 0;
     up < MAX_UP && at && defaultTreeAdapter.isElementNode(at);
     up++, at = at.parentNode as Element | null
   )
-    if (at.tagName === "a") return /^(?:https?:)?\/\//i.test(attribute(at, "href") ?? "") ? PIECE : OWN_LINK;
+    if (at.tagName === "a") return leadsAway(attribute(at, "href") ?? "", page) ? PIECE : OWN_LINK;
   return PIECE;
 }
+
+/** Whether a link leads to another site; a host below the page's own, such as docs.acme.com, is none. */
+function leadsAway(href: string, page: URL): boolean {
+  const to = parseUrl(href.trim(), page.href);
+  if (!to || !/^https?:$/.test(to.protocol)) return false;
+  return !`.${bareHost(to)}`.endsWith(`.${bareHost(page)}`);
+}
+
+const bareHost = ({ hostname }: URL) => hostname.replace(/^www\./, "");

@@ -28,7 +28,14 @@ test.each([
   ["MIT License · Created by Jane Roe (roe42), Bristol", "Jane Roe"],
   ["Rocket is a product of Blue Fern GmbH & Co. KG", "Blue Fern GmbH & Co. KG"],
   ["Rocket · Trading as Rivers Are Roads · Australia", "Rivers Are Roads"],
-  ["By Acme · Source code", "Acme"],
+  ["Rocket — Open source · By Acme", "Acme"],
+  ["By Jane Roemer · <a href=https://github.com/roemer>Source code</a>", "Jane Roemer"],
+  ["© 2026 Blue Fern SE", "Blue Fern SE"],
+  ["© 2026 Blue Fern AI Ltd", "Blue Fern AI Ltd"],
+  ["© 2026 Blue Fern A/S", "Blue Fern A/S"],
+  ["Herausgeber: Blauer Farn e.V., Köln", "Blauer Farn e.V."],
+  ["© 2026 Seán O’Roe-Ní Dhomhnaill", "Seán O’Roe-Ní Dhomhnaill"],
+  ["© 2026 <a href=https://roe.example>Jane Roe</a>", "Jane Roe"],
   ["Rocket by Acme", "Acme"],
   ["© 2026 <b>Blue</b> Fern<br>Rocket flies anywhere", "Blue Fern"],
   ["© <!-- -->2026<!-- --> Jane<!-- --> Roe", "Jane Roe"],
@@ -107,6 +114,47 @@ test.each([
   "Fait avec amour par notre équipe",
   "개발자를 위한 로켓",
   "由我们的团队开发",
+  ...["Imprint", "Contact", "Blog", "Pricing", "Docs", "Cookies", "Help Center", "Legal Notice"].flatMap((menu) => [
+    `© 2026 <a href="https://rocket.example/x">${menu}</a>`,
+    `© 2026 <a href="https://elsewhere.example/x">${menu}</a>`,
+    `© 2026 ${menu}`,
+  ]),
+  "© 2026 <a href=https://rocket.example/about>Who We Are</a>",
+  ...["Twitter", "LinkedIn", "Instagram", "Facebook", "Mastodon", "Bluesky", "Status"].map(
+    (menu) => `© 2026 <a href="https://elsewhere.example/rocket">${menu}</a>`,
+  ),
+  "© 2026 English",
+  "© 2026 Pricing Docs Blog",
+  "© 2026 Kontakt",
+  "© 2026 Tarifs",
+  "© 2026 Ayuda",
+  "© 2026 Preços",
+  "© 2026 Contatti",
+  "© 2026 İletişim",
+  "© 2026 お問い合わせ",
+  "© 2026 联系我们",
+  "© 2026 고객센터",
+  "© 2026 No se permite la copia",
+  "© 2026 Esto se puede copiar",
+  "© 2026 Preise ab 5 Euro",
+  "© 2026 Download Acme Ltd",
+  "© 2026 we at Acme Ltd",
+  "© 2026 evil.test/path Ltd",
+  "© 2026 evil.test Ltd",
+  "Made by @janeroe",
+  "Made by u/janeroe",
+  "Made by Jane** `Roe",
+  "Made by Jane %3Cscript%3E",
+  "Made by Jane &amp;lt",
+  "Made by HYPERLINK",
+  "Made by Call +1 900 555 12",
+  `Made by J${"\u0334".repeat(50)}ane`,
+  "By Acme · Source code",
+  "By Bob Miller",
+  "By Continuing, you accept our cookies",
+  "Rocket by Continuing, you accept our cookies",
+  "By Monday",
+  "Author: Read More",
 ])("who is no maker: %s", (text) => {
   expect(footer(text)).toBeNull();
 });
@@ -134,6 +182,28 @@ test("what the address calls the product is no maker, and whose account it is ma
   expect(read("<footer>© 2026 notely</footer>", { url: "https://notely.github.io/rocket/" })).toBe("notely");
 });
 
+test("a public suffix is nobody's account, and a subdomain is", () => {
+  const page = "<footer>Rocket · Jane Acme</footer>";
+  expect(read(page, { url: "https://acme.co.uk/" })).toBeNull();
+  expect(read(page, { url: "https://acme.blue-fern.example/" })).toBe("Jane Acme");
+});
+
+test("a name is the product's own where it has that as a word", () => {
+  const signed = (name: string) =>
+    read(`<footer>© 2026 ${name}</footer>`, { head: '<meta property="og:site_name" content="Ana">' });
+  expect(["Ana App", "Rocket App", "RocketApp"].map(signed)).toEqual([null, null, null]);
+  expect(["Juana Anaya", "Jane Rocketeer"].map(signed)).toEqual(["Juana Anaya", "Jane Rocketeer"]);
+});
+
+test("markup in structured data is no name", () => {
+  const author = (name: string) =>
+    read("", {
+      head: `<script type="application/ld+json">${JSON.stringify({ "@type": "WebSite", name: "Rocket", author: { name } })}</script>`,
+    });
+  expect(author("Jane Roe")).toBe("Jane Roe");
+  expect(author("**Jane** [x](y)")).toBeNull();
+});
+
 test("a host's own name on a page of its users is no maker", () => {
   expect(read("<footer>© 2026 Notion Labs, Inc.</footer>", { url: "https://roe.notion.site/Rocket" })).toBeNull();
 });
@@ -148,4 +218,12 @@ test("a page made to be slow is read in good time", () => {
   for (const text of long)
     read(`<footer>${text}</footer><footer>${`<p>${text.slice(0, 300)}</p>`.repeat(200)}</footer>`);
   expect(performance.now() - start).toBeLessThan(5_000);
+});
+
+test("a title of thousands of parts is not compared with every word", () => {
+  const lines = `<p>${"zz ".repeat(90)}by zz. made by xx © ©</p>`.repeat(200);
+  const page = `<title>${"a|".repeat(2995)}zz</title><body><footer>${lines}</footer></body>`;
+  const start = performance.now();
+  readProduct(page, "https://rocket.example/", { categories: [] });
+  expect(performance.now() - start).toBeLessThan(1_500);
 });

@@ -1,3 +1,4 @@
+import { getSubdomain } from "tldts";
 import { nameKey } from "@/lib/core/clean-text";
 import type { PageEvidence } from "./evidence";
 import { hostWords } from "./hosts/host-words";
@@ -24,11 +25,17 @@ export function findCreator(page: PageEvidence, name: string | null): string | n
   return stated ?? signedBy(page.closing, knownOf(page, name));
 }
 
+/** Names that a product is looked for under, and characters of the title and of each that are read. */
+const MAX_OWN = 10;
+const MAX_TITLE = 600;
+
 function knownOf(page: PageEvidence, name: string | null): Known {
   const stated = ["og:site_name", "application-name", "apple-mobile-web-app-title"].map((field) => metaOf(page, field));
-  const own = [name, ...stated, ...titleParts(page.title ?? "")].map((text) => nameKey(text ?? ""));
+  const own = [name, ...stated, ...titleParts((page.title ?? "").slice(0, MAX_TITLE))].map((text) =>
+    nameKey((text ?? "").slice(0, MAX_TITLE)),
+  );
   return {
-    own: own.filter((key, at) => at === 0 || key !== ""),
+    own: [...new Set(own.filter((key, at) => at === 0 || key !== ""))].slice(0, MAX_OWN),
     addressed: addressedNames(page.url, nameKey(name ?? "")),
     hosts: [...(hostWords(page.url)?.brands ?? [])],
     accounts: accountsOf(page),
@@ -51,6 +58,7 @@ const isAccountHost = ({ hostname, pathname }: URL) =>
 /** Who has the subdomain, and the accounts at code hosts that the page leads to. */
 function accountsOf({ url, anchors }: PageEvidence): string[] {
   const linked = anchors.flatMap(({ href }) => account.exec(href)?.[1] ?? []);
-  return [...new Set([...url.hostname.split(".").slice(0, -2), ...linked].map(nameKey))];
+  const subdomains = (getSubdomain(url.hostname) ?? "").split(".");
+  return [...new Set([...subdomains, ...linked].map(nameKey))].filter((key) => key !== "");
 }
 const account = /^https?:\/\/(?:www\.)?(?:github\.com|gitlab\.com|codeberg\.org)\/([\w.-]{2,40})(?:[/?#]|$)/;

@@ -5,8 +5,9 @@ import { escapeRegExp } from "@/lib/core/regexp";
 /**
  * `signed`: stands before the maker's name, or around it; `{}` is whatever stands between the words. `label`: before a colon
  * and the name. `imprint`: a line above the name. `by`: says only "by". `beside`: words that may stand before those. `others`:
- * what else somebody made. `placeholder`: what templates say instead of a name. `nobody`: words that are no name. `rights` and `ends`: what follows a name. `legal`:
- * a company's form. `company`: what companies have in their names. `joins`: small words within names.
+ * what else somebody made. `placeholder`: what templates say instead of a name. `nobody`: words that are no name, such as
+ * those of menus. `rights` and `ends`: what follows a name. `legal`: a company's form. `form`: one that is a word, too, and
+ * counts only as it is written here. `company`: what companies have in their names. `joins`: small words within names.
  */
 const Meaning = z.enum([
   "signed",
@@ -20,6 +21,7 @@ const Meaning = z.enum([
   "rights",
   "ends",
   "legal",
+  "form",
   "company",
   "joins",
 ]);
@@ -45,7 +47,9 @@ export interface MakerWords {
   readonly nobodyPart: RegExp;
   /** A company's form where words have no spaces between them. */
   readonly legalPart: RegExp;
-  has(meaning: "beside" | "others" | "placeholder" | "nobody" | "legal" | "company" | "joins", word: string): boolean;
+  /** Whether a word is a company's form: "Ltd.", "SE", and not "se". */
+  isForm(word: string): boolean;
+  has(meaning: "beside" | "others" | "placeholder" | "nobody" | "company" | "joins", word: string): boolean;
 }
 
 let read: MakerWords | undefined;
@@ -59,8 +63,11 @@ export function makerWords(): MakerWords {
 }
 
 function compiled(rows: readonly { meaning: Meaning; words: string }[]): MakerWords {
-  const of = (meaning: Meaning) =>
-    rows.filter((row) => row.meaning === meaning).flatMap(({ words }) => words.toLowerCase().split("; "));
+  const written = (meaning: Meaning) =>
+    rows.filter((row) => row.meaning === meaning).flatMap(({ words }) => words.split("; "));
+  const of = (meaning: Meaning) => written(meaning).map(small);
+  const forms = new Set(written("form"));
+  const legal = new Set(of("legal"));
   const signed = of("signed");
   const joins = new Set(of("joins"));
   const before = anyOf(signed.filter((one) => !one.includes("{name}")));
@@ -78,9 +85,16 @@ function compiled(rows: readonly { meaning: Meaning; words: string }[]): MakerWo
     byFirst: new RegExp(`^\\s*${anyOf(of("by"))}\\s`, "iu"),
     nobodyPart: new RegExp(anyOf(of("nobody").filter((word) => unspaced.test(word) && word.length > 1)), "u"),
     legalPart: new RegExp(anyOf(of("legal").filter((word) => unspaced.test(word))), "u"),
-    has: (meaning, word) => words.get(meaning)?.has(word.toLowerCase()) ?? false,
+    isForm: (word) => {
+      const bare = word.replace(/[.,]+$/, "");
+      return forms.has(bare) || legal.has(small(bare));
+    },
+    has: (meaning, word) => words.get(meaning)?.has(small(word)) ?? false,
   };
 }
+
+/** Turkish "İ" has a small letter of its own in no other language. */
+const small = (word: string) => word.toLowerCase().replaceAll("i\u0307", "i");
 
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}㈜]/u;
 

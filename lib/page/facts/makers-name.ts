@@ -14,16 +14,20 @@ export interface Known {
   accounts: readonly string[];
 }
 
-/** Whether a text is short and has the letters of a name, and no address. */
+/** Whether a text is short and has the letters and marks of a name, and no address, number or markup. */
 export function isPlainName(text: string): boolean {
   return (
     text.length <= 60 &&
     wordCount(text) <= 5 &&
     /\p{L}.*\p{L}/u.test(text) &&
     !looksLikeUrl(text) &&
-    !/[|@<>{}]|\.\p{L}{2,}$/u.test(text.replace(/\.(?:Ltda?|Inc|Corp)$/i, ""))
+    !notInNames.test(text.replace(/\.(?:Ltda?|Inc|Corp)$|\sA\/S$/i, ""))
   );
 }
+
+/** Other characters, more than two marks on one letter, more than four digits, "evil.example", and what is left of "&lt;". */
+const notInNames =
+  /[^\p{L}\p{M}\p{N} .,'’&+()・㈜-]|\p{M}{3}|(?:\p{N}\P{N}*){5}|\p{L}{2}\.\p{L}{2,}|\.\p{L}{2,}$|&\p{Ll}/u;
 
 /**
  * The maker's name at the beginning of a text; null if what stands there is the product's own name, or may be no name.
@@ -32,15 +36,24 @@ export function isPlainName(text: string): boolean {
 export function nameAtStart(text: string, known: Known, isHolder: boolean): string | null {
   const words = makerWords();
   const { line, isLink } = cutPiece(text);
-  const name = tidied(cutName(line, words));
+  const cut = cutName(line, words);
+  const name = tidied(cut);
   if (!isPlainName(name) || nameKey(name).length < 2) return null;
+  // "@roe42" is a handle, and a name only where the page leads to that account.
+  if (/^[^\p{L}\p{N}]*@/u.test(cut) && !known.accounts.includes(nameKey(name))) return null;
   const keys = name.split(" ").map((part) => part.replace(/[,.()]+$/, ""));
   const says = (meaning: "placeholder" | "others" | "nobody") => keys.some((word) => words.has(meaning, word));
   if (says("placeholder") || isHost(name, known, words)) return null;
-  if (isCompany(name)) return name;
+  if (isCompany(name)) return isCompanysName(keys, words, isHolder) ? name : null;
   if (says("others") || says("nobody") || words.nobodyPart.test(name) || isOwn(name, keys, known, words)) return null;
   const isSure = isHolder || isLink || isAccount(name, known);
   return isWritten(keys, words, isSure && keys.length === 1) ? name : null;
+}
+
+/** "Acme Ltd", and not "Download Acme Ltd" or "we at Acme Ltd". */
+function isCompanysName([first = "", ...rest]: readonly string[], words: MakerWords, allowsSmall: boolean): boolean {
+  const named = [first, ...rest.filter((word) => !words.isForm(word))];
+  return !words.has("nobody", first) && isWritten(named, words, allowsSmall && named.length === 1);
 }
 
 /** Hosts and stores hold the rights to their own marks, and sign the pages of their users. */
@@ -75,7 +88,7 @@ function cutName(line: string, words: MakerWords): string {
 /** "Acme Ltd. mail@acme.example": the form of a company ends its name. */
 function upToForm(name: string, words: MakerWords): string {
   const parts = name.trim().split(/\s+/);
-  const last = parts.findLastIndex((part, at) => at > 0 && words.has("legal", plainOf(part)));
+  const last = parts.findLastIndex((part, at) => at > 0 && words.isForm(part));
   return last === -1 ? name : parts.slice(0, last + 1).join(" ");
 }
 
@@ -86,13 +99,13 @@ function commaAt(name: string, words: MakerWords): number {
     .slice(at + 1)
     .trim()
     .split(/\s/, 1);
-  return words.has("legal", next.replace(/[.,]+$/, "")) ? -1 : at;
+  return words.isForm(next) ? -1 : at;
 }
 
 function sentenceEnd(name: string, words: MakerWords): number {
   for (const { index } of name.matchAll(/\.(?=\s|$)/g)) {
     const word = name.slice(0, index).split(" ").at(-1) ?? "";
-    const isShort = word.length === 1 || words.has("legal", word) || /^(?:dr|mr|ms|mrs|st|jr|sr|prof)$/i.test(word);
+    const isShort = word.length === 1 || words.isForm(word) || /^(?:dr|mr|ms|mrs|st|jr|sr|prof)$/i.test(word);
     if (!isShort) return index;
   }
   return -1;
@@ -114,8 +127,6 @@ const tidied = (text: string) =>
 /** Forms of companies that are written with a dot at their end. */
 const shortened = /(?:\s(?:ltda?|inc|co|corp|pty|pvt|şti|bros|jr|sr)|\.\p{L}+)$/iu;
 
-const plainOf = (word: string) => word.replace(/[.,]+$/, "").toLowerCase();
-
 /** "Acme Ltd.", and names of companies in scripts without spaces. */
 export function isCompany(name: string): boolean {
   const words = makerWords();
@@ -124,7 +135,7 @@ export function isCompany(name: string): boolean {
     name
       .split(" ")
       .slice(1)
-      .some((word) => words.has("legal", plainOf(word)))
+      .some((word) => words.isForm(word))
   );
 }
 
@@ -132,7 +143,7 @@ const withoutForm = (name: string, words: MakerWords) =>
   nameKey(
     name
       .split(" ")
-      .filter((word, at) => at === 0 || !words.has("legal", plainOf(word)))
+      .filter((word, at) => at === 0 || !words.isForm(word))
       .join(" "),
   );
 
@@ -142,7 +153,17 @@ function isOwn(name: string, keys: readonly string[], { own, addressed }: Known,
   if (own.includes(key) || addressed.includes(key)) return true;
   if (keys.slice(1).some((word) => words.has("company", word))) return false;
   const [product = ""] = own;
-  return product.includes(key) || own.some((one) => one.length > 2 && key.includes(one));
+  if (product.includes(key) || (keys.length === 1 && product.length > 2 && key.includes(product))) return true;
+  const runs = runsOf(name);
+  return own.some((one) => one.length > 2 && runs.has(one));
+}
+
+/** The keys of all words of a name, and of those that follow each other: "Acme", "Labs" and "Acme Labs". */
+function runsOf(name: string): ReadonlySet<string> {
+  const words = name.split(/[\s-]|(?<=\p{Ll})(?=\p{Lu})/u);
+  return new Set(
+    words.flatMap((_, from) => words.slice(from).map((_, at) => nameKey(words.slice(from, from + at + 1).join("")))),
+  );
 }
 
 /** Whether each word is written as in a name. Scripts without capitals write every word so. */

@@ -117,7 +117,7 @@ function* allSteps(document: Document, pageUrl: string): Steps<PageEvidence> {
     text: oneLine(body ? rawText(body, bounds.text).slice(0, bounds.text * 2) : "").slice(0, bounds.text),
     passages: body ? yield* passageSteps(body, ownNames(title, new URL(pageUrl))) : [],
     // The footer of a store or a code host is its own.
-    closing: body && (content || !isOnSharedPath(new URL(pageUrl))) ? closingLines(body) : [],
+    closing: body && (content || !isOnSharedPath(new URL(pageUrl))) ? closingLines(body, new URL(pageUrl)) : [],
   };
 }
 

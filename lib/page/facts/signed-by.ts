@@ -97,25 +97,37 @@ function signerIn(line: string, known: Known): string | null {
   return null;
 }
 
-/** "By Acme", and "Rocket by Acme". */
+/**
+ * "Rocket by Acme" and "Rocket · MIT · By Acme". "By Jane Roe" alone stands below reviews and posts, too: it counts only where
+ * the page leads to an account of hers.
+ */
 function byIn(line: string, known: Known): string | null {
-  for (const part of partsOf(line)) {
+  const parts = partsOf(line);
+  for (const [at, part] of parts.entries()) {
     const found = makerWords().by.exec(part);
     if (!found) continue;
+    const named = part.slice(found.index + found[0].length - 1);
+    // "By Continuing, you accept": a sentence goes on.
+    if (/^[^,]*,\s*\p{Ll}/u.test(named)) continue;
     const before = part.slice(0, found.index);
-    const isSaidOfIt =
-      known.own.some((one) => one !== "" && nameKey(before).startsWith(one)) && isNeutral(before, known);
-    if (nameKey(before) === "" || isSaidOfIt)
-      return nameAtStart(part.slice(found.index + found[0].length - 1), known, false);
+    const isAlone = nameKey(before) === "";
+    const isOfProduct = isAlone ? parts.slice(0, at).some((one) => isProduct(one, known)) : isSaidOfIt(before, known);
+    if (!isAlone && !isOfProduct) continue;
+    const name = nameAtStart(named, known, false);
+    return name && (isOfProduct || isAccount(name, known)) ? name : null;
   }
   return null;
 }
 
+/** Whether a text is the product's name, or begins with it and says nothing more. */
+const isProduct = (text: string, { own }: Known) => nameKey(text) !== "" && own.includes(nameKey(text));
+const isSaidOfIt = (text: string, known: Known) =>
+  known.own.some((one) => one !== "" && nameKey(text).startsWith(one)) && isNeutral(text, known);
+
 /** "Rocket · Jane Roe", where the page leads to an account of hers. */
 function besideName(line: string, known: Known): string | null {
   const parts = partsOf(line);
-  const isProduct = (key: string) => key !== "" && known.own.includes(key);
-  const at = parts.findIndex((part) => isProduct(nameKey(part.replace(/©|(?:19|20)\d{2}/g, ""))));
+  const at = parts.findIndex((part) => isProduct(part.replace(/©|(?:19|20)\d{2}/g, ""), known));
   if (at === -1) return null;
   const names = parts.slice(at + 1).map((part) => nameAtStart(part, known, false));
   return names.find((name) => name?.includes(" ") && isAccount(name, known)) ?? null;
@@ -136,8 +148,10 @@ function isNeutral(text: string, { own }: Known): boolean {
   if (own.includes(nameKey(text))) return true;
   const words = makerWords();
   const said = text.split(/[\s,]+/).filter((word) => /\p{L}/u.test(word));
-  return said.every((word) => words.has("beside", word) || own.some((one) => one.includes(nameKey(word))));
+  return said.every((word) => words.has("beside", word) || isPartOf(nameKey(word), own));
 }
+
+const isPartOf = (key: string, own: readonly string[]) => own.some((one) => one.includes(key));
 
 /** "Photos" before "© 2026 Jane Roe". */
 const saysOthers = (text: string) =>

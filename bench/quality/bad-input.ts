@@ -37,6 +37,14 @@ export const badInput: readonly (readonly [what: string, html: string])[] = [
   ],
   ["commas without end", `<title>Acme</title><p>${"support is free, ".repeat(100_000)}`],
   ["copyright without end", `<title>Acme</title><p>${"© 2026 © ".repeat(200_000)}`],
+  [
+    "makers without end",
+    `<title>${"a|".repeat(2_995)}zz</title><footer>${`<p>${"zz ".repeat(90)}by zz. made by xx © ©</p>`.repeat(300)}</footer>`,
+  ],
+  [
+    "descriptions without end",
+    `<title>Acme</title>${many(200, (n) => jsonLdText(`${"漢字仮名".repeat(147)}${n}。`.repeat(3)))}`,
+  ],
   ["links home without end", `<title>Acme</title>${'<a href="/">Buy for $9 – free</a>'.repeat(40_000)}`],
   ["depth without end", `<title>Acme</title>${"<div class=pricing>".repeat(500)}$9/month`],
 ];
@@ -49,6 +57,9 @@ function many(count: number, piece: (n: number) => string): string {
 function jsonLd(name: string, price: string): string {
   return `<script type="application/ld+json">{"@type":"Product","name":"${name}","offers":{"@type":"Offer","price":"${price}"}}</script>`;
 }
+
+const jsonLdText = (description: string) =>
+  `<script type="application/ld+json">{"@type":"WebSite","name":"Acme","description":"${description}"}</script>`;
 
 /** A sum in many currencies. */
 export function prices(): string[] {

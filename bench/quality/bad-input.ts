@@ -58,8 +58,9 @@ function jsonLd(name: string, price: string): string {
   return `<script type="application/ld+json">{"@type":"Product","name":"${name}","offers":{"@type":"Offer","price":"${price}"}}</script>`;
 }
 
-const jsonLdText = (description: string) =>
-  `<script type="application/ld+json">{"@type":"WebSite","name":"Acme","description":"${description}"}</script>`;
+function jsonLdText(description: string): string {
+  return `<script type="application/ld+json">{"@type":"WebSite","name":"Acme","description":"${description}"}</script>`;
+}
 
 /** A sum in many currencies. */
 export function prices(): string[] {

@@ -22,7 +22,7 @@ const strengths = { strong: 3, usual: 1.2, weak: 0.3 } as const;
 const threshold = 1.2;
 const sure = Math.log(0.3);
 /** Labels beside the first need so great a chance. */
-const also = 0.08;
+const also = 0.085;
 
 /** Says how a product is made and not what it is for, so it never comes first while there is another label. */
 const manner = "Open Source";
@@ -74,8 +74,11 @@ export interface CategoryPage {
  */
 export function* categorySteps(page: CategoryPage, labels: readonly string[]): Steps<string[]> {
   const { features, said } = yield* labelFeatureSteps(page);
+  // That a label is common says nothing of this page.
+  const isBacked = (label: string) =>
+    (said.get(label) ?? 0) >= threshold / 2 || (features.get(label)?.words ?? 0) >= Math.log(also);
   const ranked = [...labelChances(features)]
-    .filter(([label]) => labels.includes(label))
+    .filter(([label]) => labels.includes(label) && isBacked(label))
     .toSorted(([, a], [, b]) => b - a);
   const [first, ...others] = ranked;
   const isSaid = [...features.keys()].some((label) => (said.get(label) ?? 0) >= threshold);

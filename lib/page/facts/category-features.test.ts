@@ -40,6 +40,12 @@ test("words of another language count as what they mean", () => {
   expect(best(chances("ja", "患者の予約と診療の記録、薬の管理"))).toBe("Health");
 });
 
+test("a word of grammar is none of another language", () => {
+  const text = "Prenota un tavolo ai Tigli, aperto anche la domenica.";
+  const chances = runNow(chancesByWords([{ text, weight: 1 }], categoryLabels, { language: "it", name: null }));
+  expect(chances.get("AI")).toBeLessThan(Math.max(...chances.values()));
+});
+
 test("a page without words says nothing, whichever labels there are", () => {
   expect(readProduct("<html></html>", "https://acme.example/", { categories: ["Finance"] }).categories).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Steps } from "@/lib/page/fetch/steps";
 import { factBounds } from "./bounds";
 import { labelChances } from "./category-choice";
 import { categoryFeaturesOf, chancesByWords } from "./category-features";
-import { withoutDenied } from "./words/denied";
+import { withoutDenied, withoutGrammar } from "./words/denied";
 import { WordTable } from "./words/word-table";
 
 /** A part of the page and how much a word in it says about the product. */
@@ -22,7 +22,7 @@ const strengths = { strong: 3, usual: 1.2, weak: 0.3 } as const;
 const threshold = 1.2;
 const sure = Math.log(0.3);
 /** Labels beside the first need so great a chance. */
-const also = 0.085;
+const also = 0.08;
 
 /** Says how a product is made and not what it is for, so it never comes first while there is another label. */
 const manner = "Open Source";
@@ -97,7 +97,8 @@ export function* labelFeatureSteps({ texts, language, name, declared }: Category
 }> {
   const said = new Map(declared);
   const meant: WeightedText[] = [];
-  for (const one of texts) meant.push({ ...one, text: yield* withoutDenied(one.text, language, lexicon) });
+  for (const one of texts)
+    meant.push({ ...one, text: yield* withoutDenied(withoutGrammar(one.text, language), language, lexicon) });
   for (const [label, score] of yield* scoresOf(meant, language)) said.set(label, (said.get(label) ?? 0) + score);
   const chances = yield* chancesByWords(meant, topics, { language, name });
   return { features: categoryFeaturesOf(topics, chances, said), said };

@@ -44,3 +44,15 @@ export function* withoutDenied<T>(text: string, language: string | null, table: 
   }
   return text.replace(pattern, (phrase) => (known.get(phrase.toLowerCase()) === false ? " " : phrase));
 }
+
+/** Italian and French "ai" is grammar; written large it may be artificial intelligence. */
+const grammar: Readonly<Partial<Record<string, RegExp>>> = {
+  it: /(?<!\p{L})[Aa]i(?!\p{L})/gu,
+  fr: /(?<!\p{L})[Aa]i(?!\p{L})/gu,
+};
+
+/** A text without words of grammar that look like a word of all languages: "ai tigli" is no AI. */
+export const withoutGrammar = (text: string, language: string | null): string => {
+  const words = grammar[primaryOf(language ?? "en")];
+  return words ? text.replace(words, " ") : text;
+};

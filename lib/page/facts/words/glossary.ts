@@ -86,16 +86,8 @@ export function* glossarySteps(language: PageLanguage): Steps<void> {
     addEntries(entries, stemsOf(term), said.split(";").filter(Boolean), stem);
   }
   const longest = Math.max(0, ...[...entries.words.keys()].map((word) => word.length));
-  made.set(language, {
-    ...entries,
-    longest,
-    stem,
-    idle: new Set([...stopWordsOf(language), ...(grammar[language] ?? [])]),
-  });
+  made.set(language, { ...entries, longest, stem, idle: stopWordsOf(language) });
 }
-
-/** Words of grammar that are something else in English: "ai tigli" is no AI. On English pages the language is told without them. */
-const grammar: Partial<Record<PageLanguage, readonly string[]>> = { it: ["ai"], fr: ["ai"] };
 
 interface Entries {
   words: Map<string, readonly string[]>;

@@ -27,7 +27,10 @@ for (const javaScriptEnabled of [true, false]) {
 
       await browser.getByRole("button", { name: "Open a draft with these words" }).first().click();
       await expect(browser.getByLabel("Product URL")).toHaveValue(url);
-      await expect(browser.getByLabel("Tagline")).toHaveValue("Notes that find themselves");
+      // The plainest line of the page, and not its slogan.
+      await expect(browser.getByLabel("Tagline")).toHaveValue(
+        "A note taking app for teams: write once, and find it by what you meant.",
+      );
     });
   });
 }

@@ -1,4 +1,5 @@
 import { canonicalUrl } from "@/lib/core/canonical-url";
+import { codeHosts } from "@/lib/core/code-hosts";
 import { escapeRegExp } from "@/lib/core/regexp";
 import { routes } from "@/lib/core/routes";
 import {
@@ -130,13 +131,10 @@ function isInScript(document: Document, appUrl: string): boolean {
   return false;
 }
 
-/** Code hosts whose readmes may hold the badge of the repository. */
-const CODE_HOSTS = new Set(["github.com", "gitlab.com", "codeberg.org"]);
-
 /** Whether a page shows the readme of a repository: the repository itself, or a file or branch of it. */
 function isReadmeOf(pageUrl: string, repository: string | null): boolean {
   const { hostname, pathname } = new URL(pageUrl);
-  if (!repository || !CODE_HOSTS.has(hostname.replace(/^www\./, "")) || canonicalUrl(pageUrl) !== repository)
+  if (!repository || !codeHosts.has(hostname.replace(/^www\./, "")) || canonicalUrl(pageUrl) !== repository)
     return false;
   return !/\/(?:issues|pulls?|discussions|wiki|commits?|merge_requests|releases|actions)(?:\/|$)/.test(pathname);
 }

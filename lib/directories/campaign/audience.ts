@@ -1,3 +1,4 @@
+import { codeHosts } from "@/lib/core/code-hosts";
 import { primaryOf } from "@/lib/page/facts/language/page-language";
 import type { Prefill } from "@/lib/page/facts/prefill-from";
 import type { ProductFacts } from "@/lib/page/facts/read-product";
@@ -173,6 +174,7 @@ function fitsOf(url: string | null, categories: readonly string[], page: Planned
   const facts = page?.facts ?? null;
   const about = [facts?.product_name, facts?.tagline, facts?.short_description].filter(Boolean).join(" . ");
   const said = runNow(words.meaningsIn(about, facts?.language ?? null));
+  // What is shown there is open source.
   if (url && codeHosts.has(new URL(url).hostname)) said.add("open_source");
   const known = { categories: [...categories], type: facts?.type ?? null, said, isPaidOnce: page?.paid_once ?? false };
   return specialKinds.filter((kind) => asks[kind]?.(known));
@@ -183,9 +185,6 @@ function languageCode(tag: string | null): string | null {
   const code = tag === null ? "" : primaryOf(tag);
   return /^[a-z]{2,3}$/.test(code) ? code : null;
 }
-
-/** What is shown there is open source. */
-const codeHosts = new Set(["github.com", "gitlab.com", "codeberg.org"]);
 
 const european = new Set(
   "de at ch fr it es pt nl be lu ie dk se fi no pl cz sk hu ro bg gr hr si ee lv lt eu uk".split(" "),

@@ -1,5 +1,6 @@
 import { getSubdomain } from "tldts";
 import { nameKey } from "@/lib/core/clean-text";
+import { codeHostPattern } from "@/lib/core/code-hosts";
 import type { PageEvidence } from "./evidence";
 import { hostWords } from "./hosts/host-words";
 import { isOfType, organizationTypes, productTypes, siteTypes, textAt } from "./json-ld";
@@ -61,4 +62,4 @@ function accountsOf({ url, anchors }: PageEvidence): string[] {
   const subdomains = (getSubdomain(url.hostname) ?? "").split(".");
   return [...new Set([...subdomains, ...linked].map(nameKey))].filter((key) => key !== "");
 }
-const account = /^https?:\/\/(?:www\.)?(?:github\.com|gitlab\.com|codeberg\.org)\/([\w.-]{2,40})(?:[/?#]|$)/;
+const account = new RegExp(`^https?:\\/\\/(?:www\\.)?(?:${codeHostPattern})\\/([\\w.-]{2,40})(?:[/?#]|$)`);

@@ -1,4 +1,5 @@
 import type { productTypes } from "@/lib/core/catalog/labels";
+import { codeHostPattern } from "@/lib/core/code-hosts";
 import type { Anchor, PageEvidence } from "./evidence";
 
 export type ProductType = (typeof productTypes)[number];
@@ -49,7 +50,7 @@ const appPath =
   /^(?:\/(?!privacy|terms|legal|support|help|docs|blog)[^/]{1,100})?\/(?:app|editor|studio|workspace|map|canvas|pwa)\/?$/i;
 
 /** Where files of releases are. */
-const releases = /^https?:\/\/(?:github\.com|gitlab\.com|codeberg\.org)\/[^?#]{1,200}\/releases(?:[/?#]|$)/;
+const releases = new RegExp(`^https?:\\/\\/(?:${codeHostPattern})\\/[^?#]{1,200}\\/releases(?:[/?#]|$)`);
 
 const isMacStore = ({ href, text }: Anchor) => macStore.test(href) || /Mac App Store/i.test(text);
 
@@ -90,7 +91,7 @@ export function opensProduct({ href }: Anchor, page: PageEvidence): boolean {
 /** Where makers plan and talk, in what is somebody else's app. */
 const teamHost = /^https?:\/\/app\.(?:notion\.(?:com|so)|slack\.com|asana\.com|clickup\.com)\//;
 
-const codeHost = /^https?:\/\/(?:www\.)?(?:github\.com|gitlab\.com|codeberg\.org|discord\.(?:gg|com))\//;
+const codeHost = new RegExp(`^https?:\\/\\/(?:www\\.)?(?:${codeHostPattern}|discord\\.(?:gg|com))\\/`);
 
 /** Whether a link leads to another part of its page: "Get started" there is a heading, and no door. */
 export function staysOnPage({ href }: Anchor, page: PageEvidence): boolean {

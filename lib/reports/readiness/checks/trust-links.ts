@@ -1,5 +1,6 @@
 import { registrableDomain } from "@/lib/core/canonical-url";
 import { wordCount } from "@/lib/core/clean-text";
+import { codeHostPattern } from "@/lib/core/code-hosts";
 import type { Anchor, PageEvidence } from "@/lib/page/facts/evidence";
 import { namesInAddress } from "@/lib/page/facts/site-names";
 import { plainWords } from "@/lib/page/facts/words/plain-words";
@@ -26,21 +27,20 @@ const policies =
   /(?:^|\.)(?:iubenda\.com|termly\.io|getterms\.io|termsfeed\.com|privacypolicies\.com|freeprivacypolicy\.com|privacyterms\.io|notion\.site|notion\.so|docs\.google\.com|paddle\.com|enzuzo\.com)$/;
 
 /** Where code is kept, with the texts beside it. */
-const codeHosts = /(?:^|\.)(?:github\.com|gitlab\.com|codeberg\.org|bitbucket\.org)$/;
+const code = new RegExp(`(?:^|\\.)(?:${codeHostPattern}|bitbucket\\.org)$`);
 
 /** The terms that a store has for apps without their own. */
 const storeTerms = /^https:\/\/www\.apple\.com\/legal\/(?:internet-services\/itunes|macapps)\//;
 
-/** Where licences are. */
-const licences =
-  /(?:^|\.)(?:github\.com|gitlab\.com|codeberg\.org|bitbucket\.org|opensource\.org|choosealicense\.com|gnu\.org|apache\.org|mozilla\.org|spdx\.org)$/;
+/** Where licences are, beside the code. */
+const licences = /(?:^|\.)(?:opensource\.org|choosealicense\.com|gnu\.org|apache\.org|mozilla\.org|spdx\.org)$/;
 
 const elsewhere: Readonly<Record<Subject, RegExp | null>> = {
   pricing: null,
   contact: channels,
   // "PRIVACY.md" beside the code is a policy like any other.
-  privacy: new RegExp(`${policies.source}|${codeHosts.source}`),
-  terms: new RegExp(`${policies.source}|${licences.source}`),
+  privacy: new RegExp(`${policies.source}|${code.source}`),
+  terms: new RegExp(`${policies.source}|${code.source}|${licences.source}`),
 };
 
 /** What the links of a page lead to, by subject. */

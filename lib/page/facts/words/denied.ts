@@ -7,18 +7,15 @@ import type { WordTable } from "./word-table";
 
 const Row = z.object({ language: z.string(), words: z.string().transform((words) => words.split("; ")) });
 
-let patterns: ReadonlyMap<string, RegExp> | undefined;
+type Patterns = ReadonlyMap<string, RegExp>;
 
-/** "No analytics", "ohne Tabellen", by language. */
-function patternOf(language: string): RegExp | undefined {
-  patterns ??= new Map(
-    readDataRows("denial-words.csv", Row).map(({ language: known, words }) => [
-      known,
-      new RegExp(`(?<![\\p{L}-])(?:${words.map(escapeRegExp).join("|")})\\s([\\p{L}\\p{N}-]{1,40})`, "giu"),
-    ]),
-  );
-  return patterns.get(language);
-}
+/** A pattern for each language of a table. */
+const patternsIn = (file: string, patternOf: (words: readonly string[]) => RegExp): Patterns =>
+  new Map(readDataRows(file, Row).map(({ language, words }) => [language, patternOf(words)]));
+
+/** "No analytics", "ohne Tabellen". */
+let denials: Patterns | undefined;
+let grammar: Patterns | undefined;
 
 /** Different phrases of one text that are looked up. */
 const MOST = 50;
@@ -29,7 +26,11 @@ const MOST = 50;
  * @param language a BCP 47 tag; null: English
  */
 export function* withoutDenied<T>(text: string, language: string | null, table: WordTable<T>): Steps<string> {
-  const pattern = patternOf(primaryOf(language ?? "en"));
+  denials ??= patternsIn(
+    "denial-words.csv",
+    (words) => new RegExp(`(?<![\\p{L}-])(?:${words.map(escapeRegExp).join("|")})\\s([\\p{L}\\p{N}-]{1,40})`, "giu"),
+  );
+  const pattern = denials.get(primaryOf(language ?? "en"));
   if (!pattern) return text;
   const known = new Map<string, boolean>();
   for (const [phrase, denied = ""] of text.matchAll(pattern)) {
@@ -45,14 +46,16 @@ export function* withoutDenied<T>(text: string, language: string | null, table: 
   return text.replace(pattern, (phrase) => (known.get(phrase.toLowerCase()) === false ? " " : phrase));
 }
 
-/** Italian and French "ai" is grammar; written large it may be artificial intelligence. */
-const grammar: Readonly<Partial<Record<string, RegExp>>> = {
-  it: /(?<!\p{L})[Aa]i(?!\p{L})/gu,
-  fr: /(?<!\p{L})[Aa]i(?!\p{L})/gu,
-};
-
-/** A text without words of grammar that look like a word of all languages: "ai tigli" is no AI. */
-export const withoutGrammar = (text: string, language: string | null): string => {
-  const words = grammar[primaryOf(language ?? "en")];
-  return words ? text.replace(words, " ") : text;
-};
+/**
+ * A text without words of grammar that look like a word of all languages: Italian "ai tigli" is no AI. Written large they may
+ * be that word.
+ * @param language a BCP 47 tag; null: English
+ */
+export function withoutGrammar(text: string, language: string | null): string {
+  grammar ??= patternsIn("grammar-words.csv", (words) => {
+    const any = words.map((word) => `[${word.charAt(0)}${word.charAt(0).toUpperCase()}]${escapeRegExp(word.slice(1))}`);
+    return new RegExp(`(?<!\\p{L})(?:${any.join("|")})(?!\\p{L})`, "gu");
+  });
+  const pattern = grammar.get(primaryOf(language ?? "en"));
+  return pattern ? text.replace(pattern, " ") : text;
+}

@@ -9,7 +9,7 @@ import {
   isQuestion,
   namesCount,
   namesSpan,
-  sentencesOf,
+  statementsOf,
   subjectOfFree,
 } from "./plan-words";
 import { hasAny } from "./price-claims";
@@ -27,7 +27,7 @@ const FREE = ["free", "all_free", "free_plan", "nothing"] as const;
  */
 export function* namesFreePart(text: string, isAmongPrices: boolean, language: string | null): Steps<boolean> {
   if (amountsIn(text).next().done) return false;
-  const sentences = sentencesOf(text).slice(0, MAX_SENTENCES);
+  const sentences = statementsOf(text).slice(0, MAX_SENTENCES);
   for (const [index, sentence] of sentences.entries()) {
     const isPart =
       (yield* mayBePart(sentence, language)) || (yield* isIncluded(sentence, sentences.slice(0, index), language));
@@ -89,7 +89,7 @@ export function* sellsThing(text: string, language: string | null): Steps<boolea
 /** A text without what it says of the free app that comes with a thing. */
 export function* withoutCompanion(text: string, language: string | null): Steps<string> {
   const kept: string[] = [];
-  for (const sentence of sentencesOf(text)) {
+  for (const sentence of statementsOf(text)) {
     const found = yield* prices.meaningsIn(sentence, language);
     if (!found.has("app") || !hasAny(found, [...FREE, "start_free"])) kept.push(sentence);
   }
@@ -101,7 +101,7 @@ export function* withoutCompanion(text: string, language: string | null): Steps<
  * than those who pay.
  */
 export function* withoutOtherSide(text: string, language: string | null): Steps<string> {
-  const sentences = sentencesOf(text);
+  const sentences = statementsOf(text);
   if (sentences.length > MAX_SENTENCES || amountsIn(text).next().done) return text;
   const priced = sentences.findLastIndex(hasSum);
   const last = sentences[priced];

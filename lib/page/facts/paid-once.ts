@@ -2,7 +2,7 @@ import type { Steps } from "@/lib/page/fetch/steps";
 import { amountsIn } from "./amounts";
 import type { PageEvidence } from "./evidence";
 import { metaOf } from "./page-evidence";
-import { sentencesOf } from "./plan-words";
+import { statementsOf } from "./plan-words";
 import { wordTable } from "./words/word-table";
 
 /** How often a price is paid; db/data/pay-once-words.csv has the words by language. */
@@ -46,7 +46,7 @@ function* sentencesOfPage(page: PageEvidence): Generator<string> {
   const texts = [page.title, metaOf(page, "description", "og:description"), ...own.map(({ text }) => text)];
   let left = MAX_SENTENCES;
   for (const text of texts) {
-    for (const sentence of sentencesOf(text ?? "")) {
+    for (const sentence of statementsOf(text ?? "")) {
       if (left-- === 0) return;
       yield sentence.slice(0, MAX_SENTENCE);
     }

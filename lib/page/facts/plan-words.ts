@@ -24,8 +24,8 @@ const span = new RegExp(
   "u",
 );
 
-/** The sentences of a text, with the mark that ends each; a decimal point ends none. */
-export function sentencesOf(text: string): string[] {
+/** What a text states of prices, piece by piece: its sentences, and what stands between bars; a decimal point ends none. */
+export function statementsOf(text: string): string[] {
   return text
     .split(/(?<=[.!?])(?=\s|$)|(?<=[!?])(?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])|(?<=[。！？|])/u)
     .map((sentence) => sentence.trim());

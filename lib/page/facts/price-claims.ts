@@ -11,7 +11,7 @@ import {
   isQuestion,
   namesSpan,
   saysFreeAnyhow,
-  sentencesOf,
+  statementsOf,
   subjectOfFree,
 } from "./plan-words";
 import { prices } from "./price-words";
@@ -34,7 +34,7 @@ export function* claimsIn(text: string, language: string | null): Steps<Set<stri
   const all: Set<string> = yield* prices.meaningsIn(text, language);
   if (!hasAny(all, claims) && !all.has("self_hosted")) return all;
   const said = new Set([...all].filter((meaning) => !claims.has(meaning)));
-  const sentences = sentencesOf(text).map((sentence) => sentence.slice(0, MAX_SENTENCE));
+  const sentences = statementsOf(text).map((sentence) => sentence.slice(0, MAX_SENTENCE));
   let left = MAX_CLAIMS;
   for (const [index, sentence] of sentences.entries()) {
     const found = yield* prices.meaningsIn(sentence, language);
@@ -101,7 +101,7 @@ const BARE_WORDS = 3;
 
 /** Whether a text answers the question for the price with a bare "nothing": sums beside it are of something else. */
 export function* isFlatlyFree(text: string, language: string | null): Steps<boolean> {
-  const sentences = sentencesOf(text.slice(0, MAX_SENTENCE));
+  const sentences = statementsOf(text.slice(0, MAX_SENTENCE));
   const hasSums = [...amountsIn(text)].length > 0;
   for (const [index, sentence] of sentences.entries()) {
     const answer = bareAnswer(sentence);

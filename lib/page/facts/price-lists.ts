@@ -2,7 +2,7 @@ import { wordCount } from "@/lib/core/clean-text";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { type Amount, amountsIn } from "./amounts";
 import { judged } from "./own-price";
-import { isQuestion, sentencesOf } from "./plan-words";
+import { isQuestion, statementsOf } from "./plan-words";
 import { HEADING_WORDS, hasAny } from "./price-claims";
 import { prices } from "./price-words";
 
@@ -85,7 +85,7 @@ function* cardOf(part: OwnText, sum: Amount | undefined, language: string | null
 
 /** "Crumb. Up to 40 orders. No fee.": a plan's price in words, as a sentence of its own. */
 function* hasNoFee(head: string, language: string | null): Steps<boolean> {
-  for (const sentence of sentencesOf(head)) {
+  for (const sentence of statementsOf(head)) {
     if (wordCount(sentence) > NO_FEE_WORDS || isQuestion(sentence)) continue;
     const found = yield* prices.meaningsIn(sentence, language);
     if (hasAny(found, ["no_fees", "nothing", "all_free"]) && !hasAny(found, ["aside", "fee"])) return true;

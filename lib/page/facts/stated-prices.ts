@@ -18,7 +18,7 @@ import {
   namesFree,
   namesSpan,
   rivalsIn,
-  sentencesOf,
+  statementsOf,
   withoutOthers,
 } from "./plan-words";
 import {
@@ -185,7 +185,7 @@ function* namesPaidPlan(parts: readonly OwnText[], language: string | null): Ste
 function* hasQuotedPlan(parts: readonly OwnText[], language: string | null): Steps<boolean> {
   for (const { text, isHeaded, isTable, heading } of parts) {
     if (!isHeaded || (!isTable && wordCount(heading) > NAME_WORDS + 1)) continue;
-    for (const sentence of sentencesOf(text).slice(0, MAX_SENTENCES)) {
+    for (const sentence of statementsOf(text).slice(0, MAX_SENTENCES)) {
       if (wordCount(sentence) > QUOTE_WORDS || isQuestion(sentence)) continue;
       if ((yield* prices.meaningsIn(sentence, language)).has("asks_quote")) return true;
     }
@@ -332,7 +332,7 @@ function* kindOfHeading(heading: string, language: string | null): Steps<Passage
 }
 
 const withoutQuestions = (text: string) =>
-  sentencesOf(text)
+  statementsOf(text)
     .filter((sentence) => !isQuestion(sentence))
     .join(" ");
 
@@ -351,7 +351,7 @@ const MAX_SENTENCES = 60;
 
 /** Whether a part about prices says that something costs nothing where a plan's price would stand: before one that is higher. */
 function* listsFreePlan(part: OwnText, rest: string, hasCosts: boolean, language: string | null): Steps<boolean> {
-  const sentences = sentencesOf(part.text).slice(0, MAX_SENTENCES);
+  const sentences = statementsOf(part.text).slice(0, MAX_SENTENCES);
   for (const [index, sentence] of sentences.entries()) {
     const before = sentences[index - 1] ?? "";
     const isCell = part.isTable && (yield* isFreeCell(before, sentence, language));
@@ -425,7 +425,7 @@ const BESIDE = 2;
 /** Whether a sentence claims that something is free and one beside it has a price: "Alone you pay nothing. Teams pay $5." */
 function* namesBoth(text: string, language: string | null): Steps<boolean> {
   if ([...amountsIn(text)].length === 0) return false;
-  const sentences = sentencesOf(text).slice(0, MAX_SENTENCES);
+  const sentences = statementsOf(text).slice(0, MAX_SENTENCES);
   for (const [index, sentence] of sentences.entries()) {
     if (!hasAny(yield* claimsIn(sentence, language), [...free, "open_license"])) continue;
     const near = sentences.slice(Math.max(0, index - BESIDE), index + BESIDE + 1).join(" ");
@@ -439,7 +439,7 @@ const CARD_SENTENCES = 8;
 
 /** Whether "free" stands beside a price, or among several. */
 function* namesFreePlan(text: string, isList: boolean, language: string | null): Steps<boolean> {
-  const sentences = sentencesOf(text).slice(0, MAX_SENTENCES);
+  const sentences = statementsOf(text).slice(0, MAX_SENTENCES);
   for (const [index, sentence] of sentences.entries()) {
     if (!namesFree(sentence) || isQuestion(sentence) || isFreeForATime(sentence)) continue;
     const near = sentences.slice(index, index + (endsFreeAlone(sentence) ? CARD_SENTENCES : 2)).join(" . ");
@@ -451,7 +451,7 @@ function* namesFreePlan(text: string, isList: boolean, language: string | null):
 
 /** "Free, without ads", "für alle kostenlos": a sentence that begins or ends with the word says it of the product. */
 function* saysFree(text: string, language: string | null): Steps<boolean> {
-  for (const sentence of sentencesOf(text).slice(0, MAX_SENTENCES)) {
+  for (const sentence of statementsOf(text).slice(0, MAX_SENTENCES)) {
     if (!framesWithFree(sentence) || isQuestion(sentence) || isFreeForATime(sentence)) continue;
     if (yield* isAboutOther(sentence, language)) continue;
     if (yield* isPlanFree(sentence, language)) return true;

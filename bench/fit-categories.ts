@@ -20,11 +20,11 @@ import { readManifest } from "@/lib/page/facts/web-manifest";
 import { stemsOf } from "@/lib/page/facts/words/stems";
 import { runNow } from "@/lib/page/fetch/steps";
 import { tablesIn } from "@/lib/reports/first-users/rules/tables";
+import { FOLDS, isOfOthers, type Labelled, labelledIn, printWeights } from "./labelled-products";
 import { fetched } from "./quality/labelled-pages";
 
 /** How many pages of ours one page of others counts for: ours are shorter and clearer than most. */
 const OF_OTHERS = 5;
-const FOLDS = 5;
 const WORDS = { steps: 120, rate: 0.1, penalty: 2e-5, least: 2 } as const;
 const CHOICE = { steps: 250, rate: 0.2, penalty: 5e-3 } as const;
 /** A stem that fewer kinds have says nothing that holds for others. */
@@ -146,18 +146,12 @@ function climb(
   }
 }
 
-interface Labelled {
-  page: string;
-  right: string[];
-}
-
 interface Page extends Labelled {
-  isOfOthers: boolean;
   features: ReadonlyMap<string, Readonly<Record<CategoryFeature, number>>>;
 }
 
 async function fitChoice(): Promise<void> {
-  const labelled = [...(await ourPages()), ...(await otherPages(process.argv.slice(2)))].filter(({ right }) =>
+  const labelled = [...(await ourPages()), ...(await labelledIn(process.argv.slice(2)))].filter(({ right }) =>
     topics.some((topic) => right.includes(topic)),
   );
   const pages: Page[] = [];
@@ -167,15 +161,13 @@ async function fitChoice(): Promise<void> {
     return pages.filter((_one, at) => at % FOLDS === fold).map((one) => ({ one, told: firstOf(one, weights) }));
   }).flat();
   for (const [title, some] of [
-    ["ours", judged.filter(({ one }) => !one.isOfOthers)],
-    ["pages of others", judged.filter(({ one }) => one.isOfOthers)],
+    ["ours", judged.filter(({ one }) => !isOfOthers(one))],
+    ["pages of others", judged.filter(({ one }) => isOfOthers(one))],
   ] as const) {
     const right = some.filter(({ one, told }) => one.right.includes(told)).length;
     process.stdout.write(`${title}: the first label is right on ${right} of ${some.length} pages\n`);
   }
-  const rounded = (_name: string, value: unknown) =>
-    typeof value === "number" ? Math.round(value * 100) / 100 : value;
-  process.stdout.write(`${JSON.stringify(fitTo(pages), rounded, 1)}\n`);
+  printWeights(fitTo(pages));
 }
 
 /** The pages of bench/quality whose labels are judged. */
@@ -192,20 +184,6 @@ async function ourPages(): Promise<Labelled[]> {
   return found;
 }
 
-async function otherPages(files: readonly string[]): Promise<Labelled[]> {
-  const texts = await Promise.all(files.map((file) => readFile(file, "utf8")));
-  return texts.flatMap((text) =>
-    text
-      .split("\n")
-      .slice(1)
-      .filter(Boolean)
-      .map((row) => {
-        const [page = "", labels = ""] = row.split(",");
-        return { page, right: labels.split(";").filter(Boolean) };
-      }),
-  );
-}
-
 const commentOf = (html: string) =>
   JSON.parse(/^<!--(.*?)-->/s.exec(html)?.[1] ?? "{}") as { url?: string; categories?: (string | null)[] };
 
@@ -214,7 +192,7 @@ async function pageOf({ page, right }: Labelled): Promise<Page> {
   const { evidence, facts } = runNow(readingSteps(fetched(html, commentOf(html).url ?? "https://acme.example/")));
   const sorted = categoryPageOf(evidence, readManifest(null, evidence.base), facts);
   const { features } = runNow(labelFeatureSteps(sorted));
-  return { page, right, isOfOthers: page.startsWith("/"), features };
+  return { page, right, features };
 }
 
 const names = [...categoryFeatures, ...topics];
@@ -244,7 +222,7 @@ function addSlope(slope: Float64Array, { right, features }: Page, by: CategoryWe
   }
 }
 
-const timesOfPage = ({ isOfOthers }: Page) => (isOfOthers ? OF_OTHERS : 1);
+const timesOfPage = (one: Page) => (isOfOthers(one) ? OF_OTHERS : 1);
 
 const weightsOf = (weights: Float64Array): CategoryWeights => ({
   features: Object.fromEntries(

@@ -14,14 +14,14 @@ export interface Labelled {
 /** How many pages of ours one page of others counts for: ours are shorter and clearer than most. */
 const OF_OTHERS = 10;
 /** Each of so many parts of the pages is judged by weights that were fitted to the others. */
-const FOLDS = 5;
+export const FOLDS = 5;
 
 /** Pages of others, of which the project has no copies, are named by their whole path. */
-const isOfOthers = ({ page }: Labelled) => page.startsWith("/");
+export const isOfOthers = ({ page }: Labelled) => page.startsWith("/");
 export const timesOf = (one: Labelled) => (isOfOthers(one) ? OF_OTHERS : 1);
 
 /** The rows of the files, each a page and its ids. */
-async function labelledIn(files: readonly string[]): Promise<Labelled[]> {
+export async function labelledIn(files: readonly string[]): Promise<Labelled[]> {
   const texts = await Promise.all(files.map((file) => readFile(file, "utf8")));
   const rows = texts.flatMap((text) => text.split("\n").slice(1).filter(Boolean));
   return rows.map((row) => {
@@ -76,7 +76,12 @@ export async function fitAndPrint<
   );
   const others = judged.filter(isOfOthers);
   if (others.length > 0) print("pages of others", others);
+  printWeights(fitTo(cases));
+}
+
+/** In hundredths, as they are pasted into the code. */
+export function printWeights(weights: object): void {
   const rounded = (_name: string, value: unknown) =>
     typeof value === "number" ? Math.round(value * 100) / 100 : value;
-  process.stdout.write(`${JSON.stringify(fitTo(cases), rounded, 1)}\n`);
+  process.stdout.write(`${JSON.stringify(weights, rounded, 1)}\n`);
 }

@@ -107,18 +107,23 @@ export function isAside(paragraph: string): boolean {
   const isAll = rest.length === 0 || (unspaced.test(opening) && opening.length <= 5);
   return isAll && (meanings.has("answer") || meanings.has("caption"));
 }
-let copulas: { spaced: readonly string[]; unspaced: readonly string[] } | undefined;
 
-/** How languages say "is a" after a name. */
-function copulasOf() {
-  copulas ??= (() => {
-    const rows = readDataRows("line-words.csv", z.object({ meaning: z.string(), words: z.string() }));
-    const all = rows.filter(({ meaning }) => meaning === "is").flatMap(({ words }) => words.split("; "));
-    return {
-      spaced: all.filter((words) => !unspaced.test(words)),
-      unspaced: all.filter((words) => unspaced.test(words)),
-    };
-  })();
+/** How languages say "is a" after a name: as words of their own, or as a particle. */
+interface Copulas {
+  words: readonly string[];
+  particles: readonly string[];
+}
+
+let copulas: Copulas | undefined;
+
+function copulasOf(): Copulas {
+  if (copulas) return copulas;
+  const rows = readDataRows("line-words.csv", z.object({ meaning: z.string(), words: z.string() }));
+  const all = rows.filter(({ meaning }) => meaning === "is").flatMap(({ words }) => words.split("; "));
+  copulas = {
+    words: all.filter((one) => !unspaced.test(one)),
+    particles: all.filter((one) => unspaced.test(one)),
+  };
   return copulas;
 }
 
@@ -126,11 +131,11 @@ function copulasOf() {
 export function definitionIn(sentence: string, name: string): string | null {
   if (name === "" || !sentence.toLowerCase().startsWith(name.toLowerCase())) return null;
   const after = sentence.slice(name.length).trimStart();
-  const { spaced, unspaced: grown } = copulasOf();
-  const particle = grown.find((words) => after.startsWith(words));
+  const { words, particles } = copulasOf();
+  const particle = particles.find((one) => after.startsWith(one));
   if (particle) return after.slice(particle.length).replace(/^[、，,\s]+/u, "") || null;
   const opening = plainWords(after.slice(0, LONGEST_OPENING)).slice(0, 2).join(" ");
-  if (!spaced.includes(opening)) return null;
+  if (!words.includes(opening)) return null;
   const said = after.slice(after.indexOf(" ") + 1);
   return said.charAt(0).toUpperCase() + said.slice(1);
 }

@@ -11,12 +11,11 @@ const marks = /\s*[·•∙⋅|｜‖／»«]\s*|\s+[—–/~-]+\s+|—/u;
  * they hired.
  */
 export function signedBy(lines: readonly string[], known: Known): string | null {
-  // "By Jane Roe" stands below every post, too.
   const ways = [
     [holderIn, all],
     [labelledIn, all],
     [signerIn, all],
-    [byIn, 4],
+    [byIn, LAST_LINES],
     [besideName, all],
   ] as const;
   const whole = lines.map((line, at) => withNext(line, lines[at + 1] ?? ""));
@@ -29,6 +28,8 @@ export function signedBy(lines: readonly string[], known: Known): string | null 
 }
 
 const all = Number.POSITIVE_INFINITY;
+/** "By Jane Roe" stands below every post, too: it signs only at the very end. */
+const LAST_LINES = 4;
 
 /** A label and what stands below it: "Publisher:", or in a table "Publisher" above a company's name. */
 function withNext(line: string, next: string): string {

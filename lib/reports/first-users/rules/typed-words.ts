@@ -1,5 +1,4 @@
 import { stemsOf } from "@/lib/page/facts/words/stems";
-
 import { type Kind, tablesIn } from "./tables";
 
 let typed: ReadonlySet<string> | undefined;

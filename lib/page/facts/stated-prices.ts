@@ -98,7 +98,7 @@ export function* saidOf(page: PageEvidence, name: string | null, language: strin
     beside: plain.beside || described.beside,
     words,
     isOpen: words.has("open_license") && !words.has("no_free"),
-    isOpenAtEnds: !words.has("no_free") && (yield* isOpenAtEnds(page, lead, language)),
+    isOpenAtEnds: !words.has("no_free") && (yield* isOpenAtEnds(page, { lead, language, words })),
     leadsFree: plain.leadsFree || leadWords.has("free"),
     linksPrices: linksTo(page, pricePage),
     linksPremium: linksTo(page, premiumPage),
@@ -121,11 +121,15 @@ const premiumPage = /\/premium(?:[./?#]|$)/i;
 const linksTo = ({ anchors }: PageEvidence, pages: RegExp) =>
   anchors.slice(0, MAX_LINKS).some(({ href }) => pages.test(href));
 
-function* isOpenAtEnds(page: PageEvidence, lead: string, language: string | null): Steps<boolean> {
+function* isOpenAtEnds(
+  page: PageEvidence,
+  { lead, language, words }: { lead: string; language: string | null; words: Said["words"] },
+): Steps<boolean> {
   if (linksTo(page, pricePage) || linksTo(page, pricePart)) return false;
   const first = [lead, ...page.paragraphs.slice(0, 2).map((text) => text.slice(0, 400))].join(" . ");
   const told = yield* prices.meaningsIn(first.replace(ofOthers, " "), language);
-  if (told.has("open_source")) return !(yield* prices.meaningsIn(page.text, language)).has("asks_sales");
+  // Whoever sends visitors to a sales talk sells something.
+  if (told.has("open_source")) return !words.has("asks_sales");
   return (yield* prices.meaningsIn(page.text.slice(-FOOT), language)).has("open_license");
 }
 

@@ -20,6 +20,8 @@ export interface LiveFilter {
    * words.
    */
   first?: string | undefined;
+  /** The label that the words are the name of. Listings with it come before others. */
+  label?: string | undefined;
   category?: string | undefined;
   type?: string | undefined;
   span?: { from: Date; before: Date } | null;

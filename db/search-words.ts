@@ -1,13 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { rowsOf } from "./rows";
+import { isAbbreviation, kinOf } from "./search-synonyms";
 
 /** One word of a search, and its query as the text of a tsquery. */
 export interface Term {
   word: string;
   query: string;
+  /** The same without what is only alike. Where a listing holds this decides its place. */
+  ranked: string;
   /** True for words that say little about a product, such as "app". */
   isGeneric: boolean;
+  /** True if so many listings hold it that it says less than the others. */
+  isCommon: boolean;
   /** How much it counts: 1, and for a part of a compound its share. */
   weight: number;
   /** True for each part of a compound but the first. */
@@ -21,9 +26,11 @@ export interface Terms {
   unmatched: string[];
   /** Words that were replaced by similar ones. */
   corrected: { word: string; meant: string }[];
+  /** Words that were left out, because a search has too many. */
+  ignored: string[];
 }
 
-export const noWords: Terms = { found: [], unmatched: [], corrected: [] };
+export const noWords: Terms = { found: [], unmatched: [], corrected: [], ignored: [] };
 
 /** Words that describe nearly every product. */
 const GENERIC = new Set(
@@ -39,6 +46,12 @@ const TO_DO = {
   query: "'todo':* | 'to' <-> 'do'",
 };
 
+/** Characters that show nothing, such as a soft hyphen. */
+const INVISIBLE = /\u00AD|\u200B|\u2060|\uFEFF/g;
+
+/** Signs that part words without a space, as in "notes,tasks". Those of a compound are not among them. */
+const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}\s#+\-_/.!&:'’@]+/gu;
+
 /** Signs around a word, such as quotes. Those of "C++" and "C#" belong to it. */
 const SIGNS = /(?<!\S)[^\p{L}\p{N}\s]+|[^\p{L}\p{M}\p{N}\s#+]+(?!\S)/gu;
 
@@ -52,6 +65,9 @@ const MAX_TERMS = 6;
 interface Written {
   word: string;
   query: string;
+  ranked: string;
+  /** The word as it is written; null for a compound. */
+  exact: string | null;
   /** Of a compound: true if one of its words is a stop word. */
   is_stop: boolean;
   /** Where it stands in the search, and how many words it is made of. */
@@ -59,22 +75,38 @@ interface Written {
   size: number;
 }
 
+/** A text without invisible characters and signs that are no part of a word. */
+export function spokenIn(text: string): string {
+  return text.replace(INVISIBLE, "").replace(BETWEEN_WORDS, " ").replace(SIGNS, " ").replace(/\s+/g, " ").trim();
+}
+
 /** The words of a search as the visitor wrote them, and the catalog version that they are searched in. */
-export async function termsAsWritten(db: Db, words: string): Promise<{ terms: Term[]; version: number }> {
-  const text = words.replace(TO_DO.written, TO_DO.word).replace(SIGNS, " ");
+export async function termsAsWritten(
+  db: Db,
+  words: string,
+): Promise<{ terms: Term[]; ignored: string[]; version: number }> {
+  const text = spokenIn(words.replace(INVISIBLE, "").replace(TO_DO.written, TO_DO.word));
   const rows = await rowsOf<(Written | { word: null }) & { version: number }>(
     db,
-    sql`select terms.*, catalog.version from catalog_version catalog left join search_terms(${text}) terms on true`,
+    sql`select terms.*, catalog.version
+      from catalog_version catalog left join search_terms(${text}, ${JSON.stringify(kinOf(text))}::jsonb) terms on true`,
   );
-  const all = weighed(rows.flatMap((row) => (row.word === null ? [] : [row]))).map(({ word, query, ...row }) => ({
+  const all = weighed(rows.flatMap((row) => (row.word === null ? [] : [row]))).map((row) => ({
     ...row,
-    word: withSigns(word),
-    query: word === TO_DO.word ? TO_DO.query : query,
+    ...queriesOf(row),
+    word: withSigns(row.word),
   }));
   const spoken = all.filter((term) => !term.is_stop);
   const telling = spoken.length > 0 ? spoken : all;
   const once = telling.filter(({ word }, at) => telling.findIndex((term) => term.word === word) === at);
-  return { terms: marked(mostTelling(once)), version: rows[0]?.version ?? 0 };
+  const kept = mostTelling(once);
+  const ignored = once.filter((term) => !kept.includes(term)).map(({ word }) => word);
+  return { terms: marked(kept), ignored, version: rows[0]?.version ?? 0 };
+}
+
+function queriesOf({ word, query, ranked, exact }: Written): Pick<Term, "query" | "ranked"> {
+  if (word === TO_DO.word) return { query: TO_DO.query, ranked: TO_DO.query };
+  return exact !== null && isAbbreviation(word) ? { query: exact, ranked: exact } : { query, ranked };
 }
 
 /**
@@ -113,13 +145,15 @@ function mostTelling<T extends { word: string }>(terms: readonly T[]): T[] {
 }
 
 /** If all words are generic, they are searched for like any others. */
-export function marked(terms: readonly Omit<Term, "isGeneric">[]): Term[] {
+export function marked(terms: readonly (Omit<Term, "isGeneric" | "isCommon"> & Partial<Term>)[]): Term[] {
   const hasTelling = terms.some(({ word }) => !GENERIC.has(word));
-  return terms.map(({ word, query, weight, isFurther }) => ({
+  return terms.map(({ word, query, ranked, weight, isFurther, isCommon = false }) => ({
     word,
     query,
+    ranked,
     weight,
     isFurther,
+    isCommon,
     isGeneric: hasTelling && GENERIC.has(word),
   }));
 }

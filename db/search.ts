@@ -1,4 +1,4 @@
-import { and, not, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, not, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import {
   COUNTED,
@@ -23,10 +23,17 @@ const ENOUGH = 100;
 
 /** The relevance of a listing with exactly this name; above any other. */
 const VERY_NAME = 1_000_000;
-/** How much relevance a word adds, how much a generic word adds, and how much the position of all words may add. */
+/** How much relevance a word adds. All that follows is less, even for six words. */
 const WORD = 10_000;
+/** How much it adds if it is not common: "habit" says more than "tracker". */
+const TELLING_WORD = 500;
+/** How much the label adds that the whole search is the name of. */
+const LABEL = 200;
 const GENERIC_WORD = 150;
+/** How much the fields that hold the words may add. */
 const PLACE = 100;
+/** The share of each field in it, by its weight in the index. */
+const FIELDS = { A: 0.6, B: 0.24, C: 0.12, D: 0.04 };
 
 /** A page of a search, and which words were corrected or not found. */
 export interface SearchPage {
@@ -45,16 +52,16 @@ export async function findMatching(
   filter: LiveFilter & { words: string },
   page: LivePage,
 ): Promise<SearchPage> {
-  const { terms, version } = await termsAsWritten(db, filter.words);
+  const { terms, ignored, version } = await termsAsWritten(db, filter.words);
   const sizeOf = sizesAt(db, filter, version);
   const all = [allOf(terms)];
   const total = terms.length === 0 ? 0 : await sizeOf(all);
   if (total >= ENOUGH)
     return {
       ...(await pageOfAll(db, filter, page, { queries: all, total, terms, sizeOf })),
-      words: { ...noWords, found: terms },
+      words: { ...noWords, found: terms, ignored },
     };
-  const words = await termsFound(db, terms);
+  const words = { ...(await termsFound(db, terms)), ignored };
   return { ...(await pageOfMost(db, filter, page, { terms: words.found, sizeOf })), words };
 }
 
@@ -85,8 +92,8 @@ const matchesOne = (queries: Queries) => or(...queries.map(matches));
 
 /**
  * A page of very many listings that contain all words. Only three steps are distinguished, each ordered by votes: the
- * listing with exactly this name, those with all words in the name, and the rest. So a page costs about the same
- * whether a word is in ten listings or in a hundred thousand.
+ * listing with exactly this name, those with all words in the name or with the label that they name, and the rest. So a page
+ * costs about the same whether a word is in ten listings or in a hundred thousand.
  */
 async function pageOfAll(
   db: Db,
@@ -100,16 +107,18 @@ async function pageOfAll(
     const slice = { where, size: total, relevance: relevanceOf(terms, filter) };
     return pageFrom(await rowsOfSlices(db, [slice], page), page, total);
   }
-  const inName = sql`${listings.nameSearch} @@ ${query}::tsquery`;
   const isName = isVeryName(filter);
+  const isNear = hasLabel(filter)
+    ? sql`(${isName} or ${hasLabel(filter)})`
+    : sql`${listings.nameSearch} @@ ${query}::tsquery`;
   const named = await sizeOf(queries, { name: "named", sql: isName });
-  const inNames = await sizeOf(queries, { name: "in names", sql: inName });
+  const near = await sizeOf(queries, { name: filter.label ? `labelled ${filter.label}` : "in names", sql: isNear });
   const filters = conditionsOf(filter);
   const key = (rows: string) => JSON.stringify([filter, query, rows]);
   const slices: Slice[] = [
     { where: and(...filters, isName), size: named, relevance: VERY_NAME },
-    { where: and(...filters, inName, not(isName)), size: inNames - named, relevance: 1, key: key("in names") },
-    { where: and(...filters, matches(query), not(inName)), size: total - inNames, relevance: 0, key: key("others") },
+    { where: and(...filters, isNear, not(isName)), size: near - named, relevance: 1, key: key("near") },
+    { where: and(...filters, matches(query), not(isNear)), size: total - near, relevance: 0, key: key("others") },
   ];
   return pageFrom(await rowsOfSlices(db, slices, page), page, total);
 }
@@ -152,20 +161,45 @@ function isVeryName({ first, words = "" }: LiveFilter): SQL {
   return first ? sql`${listings.id} = ${first}::uuid` : sql`lower(${listings.name}) = lower(${words})`;
 }
 
-/**
- * Relevance in whole numbers, so that votes order listings that match about equally well. Of a compound the first part is ranked
- * for all: otherwise what it says would outweigh the other words.
- */
+function hasLabel({ label }: LiveFilter): SQL | undefined {
+  return label === undefined ? undefined : arrayContains(listings.labels, [label]);
+}
+
+/** Relevance in whole numbers, so that votes order listings that match about equally well. */
 function relevanceOf(terms: Term[], filter: LiveFilter): SQL<number> {
-  const held = terms.map(
-    ({ query, isGeneric, weight }) =>
-      sql`case when ${matches(query)} then ${isGeneric ? GENERIC_WORD : Math.round(WORD * weight)}::int else 0 end`,
-  );
-  const ranked = terms.filter(({ isFurther }) => !isFurther);
-  const rank = sql`ts_rank(${listings.search}, ${anyOf(ranked.length > 0 ? ranked : terms)}::tsquery)`;
-  const place = sql`least(round(${rank} * ${PLACE}), ${PLACE})::int`;
+  const ranked = terms.filter(({ isGeneric, isFurther }) => !isGeneric && !isFurther);
+  const weights = ranked.reduce((sum, { weight }) => sum + weight, 0);
+  const held = terms.map((term) => {
+    const place = ranked.includes(term) ? placesOf(term, (PLACE * term.weight) / weights) : [];
+    const adds = sql.join([sql`${worthOf(term)}::int`, ...place], sql` + `);
+    return sql`case when ${matches(term.query)} then ${adds} else 0 end`;
+  });
   const name = sql`case when ${isVeryName(filter)} then ${VERY_NAME}::int else 0 end`;
-  return sql<number>`(${sql.join([name, ...held, place], sql` + `)})`;
+  const label = hasLabel(filter) ? [sql`case when ${hasLabel(filter)} then ${LABEL}::int else 0 end`] : [];
+  return sql<number>`(${sql.join([name, ...label, ...held], sql` + `)})`;
+}
+
+function worthOf({ isGeneric, isCommon, weight }: Term): number {
+  return isGeneric ? GENERIC_WORD : Math.round((WORD + (isCommon ? 0 : TELLING_WORD)) * weight);
+}
+
+/**
+ * What each field adds that holds a word. How often it is there does not count: the index has a word twice whose stem is itself, and
+ * once any other, so that ts_rank would rank "crm" and "business" differently.
+ */
+function placesOf({ ranked }: Term, most: number): SQL[] {
+  return Object.entries(FIELDS).map(
+    ([field, share]) =>
+      sql`case when ${matches(inField(ranked, field))} then ${Math.round(most * share)}::int else 0 end`,
+  );
+}
+
+/** A tsquery for one field alone: each of its words is quoted, and may be a beginning. */
+function inField(query: string, field: string): string {
+  return query.replace(
+    /'(?:[^'\\]|''|\\.)*'(?<isBegun>:\*)?/g,
+    (word, isBegun) => `${word}${isBegun ? "" : ":"}${field}`,
+  );
 }
 
 /** Queries from strict to loose: all words, all that are not generic, all of these but one, but two, any. */

@@ -2,9 +2,12 @@ import { expect, test } from "vitest";
 import { toFound } from "./found";
 
 const words = {
-  found: [{ word: "crm", query: "'crm'", isGeneric: false, weight: 1, isFurther: false }],
+  found: [
+    { word: "crm", query: "'crm'", ranked: "'crm'", isGeneric: false, isCommon: false, weight: 1, isFurther: false },
+  ],
   unmatched: [],
   corrected: [],
+  ignored: [],
 };
 const question = { kind: "words", words: "crm" } as const;
 
@@ -13,10 +16,10 @@ test.each([
   [10_001, "The total is an estimate: about 10,001 listings match."],
   [229_400, "The total is an estimate: about 229,400 listings match."],
 ])("a search with %i matches says whether they were counted", (total, note) => {
-  expect(toFound({ question, words, total }).note).toBe(note);
+  expect(toFound({ question, words, total, filter: {} }).note).toBe(note);
 });
 
 test("a list without words is counted, however long it is", () => {
-  const none = { found: [], unmatched: [], corrected: [] };
-  expect(toFound({ question: null, words: none, total: 1_000_000 }).note).toBeNull();
+  const none = { found: [], unmatched: [], corrected: [], ignored: [] };
+  expect(toFound({ question: null, words: none, total: 1_000_000, filter: {} }).note).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { COUNTED } from "@/db/live-rows";
+import { COUNTED, type ListingRow, type LiveFilter } from "@/db/live-rows";
 import type { Terms } from "@/db/search-words";
 import { formatNumber } from "@/lib/core/format/numbers";
 import type { Question } from "./question";
@@ -17,7 +17,11 @@ interface Answered {
   question: Question | null;
   words: Terms;
   total: number;
+  /** What the list is filtered by. */
+  filter: Filter;
 }
+
+type Filter = Pick<LiveFilter, "category" | "type" | "span">;
 
 /** Row → how the search used its words. */
 export function toFound({ question, words, ...answered }: Answered): Found {
@@ -34,12 +38,12 @@ function noWordsIn(q: string): Found {
   return { words: [], unmatched: signs, note };
 }
 
-function noteOnLike(question: Exclude<Question, { kind: "words" }>, { total }: { total: number }): string {
+function noteOnLike(question: Exclude<Question, { kind: "words" }>, answered: Omit<Answered, "question" | "words">) {
   switch (question.kind) {
     case "like":
-      return `Products like ${question.product.name}, which comes first.`;
+      return noteOnProduct(question.product, answered);
     case "page": {
-      const found = total > 0 ? "These hold most of" : "No listing holds any of";
+      const found = answered.total > 0 ? "These hold words of" : "No listing holds any of";
       return `No product is listed at ${question.url}. ${found} what its page says: “${question.words}”.`;
     }
     case "unlisted":
@@ -47,8 +51,20 @@ function noteOnLike(question: Exclude<Question, { kind: "words" }>, { total }: {
   }
 }
 
-function notesOn({ found, unmatched, corrected }: Terms, { total }: Omit<Answered, "question" | "words">) {
+function noteOnProduct(product: ListingRow, { total, filter }: Omit<Answered, "question" | "words">): string {
+  if (isWithin(filter, product)) return `Products like ${product.name}, which comes first.`;
+  if (total === 0) return `No product like ${product.name} is within these filters.`;
+  return `Products like ${product.name}, which is not within these filters.`;
+}
+
+function isWithin({ category, type, span }: Filter, product: ListingRow): boolean {
+  const isOfTime = !span || (product.launchedAt >= span.from && product.launchedAt < span.before);
+  return isOfTime && (!category || product.categories.includes(category)) && (!type || product.type === type);
+}
+
+function notesOn({ found, unmatched, corrected, ignored }: Terms, { total }: Omit<Answered, "question" | "words">) {
   return [
+    ...(ignored.length > 0 ? [`A search has at most six words; ${listed(ignored)} left out.`] : []),
     ...corrected.map(({ word, meant }) => `No listing contains ${quoted([word])}; we searched for “${meant}”.`),
     ...(unmatched.length > 0 ? [`No listing contains ${quoted(unmatched)}.`] : []),
     // Without filters, a word that is found is in some listing.
@@ -62,5 +78,7 @@ function notesOn({ found, unmatched, corrected }: Terms, { total }: Omit<Answere
   ];
 }
 
+const listed = (words: readonly string[]) =>
+  `${new Intl.ListFormat("en").format(words.map((word) => `“${word}”`))} ${words.length === 1 ? "is" : "are"}`;
 const quoted = (words: readonly string[]) =>
   new Intl.ListFormat("en", { type: "disjunction" }).format(words.map((word) => `“${word}”`));

@@ -2,8 +2,9 @@ import type { Db } from "@/db/client";
 import { findLiveAt, findLiveUnder } from "@/db/duplicates";
 import { findLive, findLiveByName, findLiveBySlug } from "@/db/listings";
 import type { ListingRow, LiveFilter, LivePage } from "@/db/live-rows";
-import { noWords } from "@/db/search-words";
+import { noWords, spokenIn } from "@/db/search-words";
 import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
+import { categoryLabels } from "@/lib/core/catalog/labels";
 import type { Context } from "@/lib/core/context";
 import { chargeWork } from "@/lib/core/limits/charge";
 import { isOnSharedHost, sharedHosts } from "@/lib/core/shared-hosts";
@@ -26,7 +27,7 @@ export type Question =
  */
 export async function readQuestion(db: Db, q: string): Promise<Question> {
   const product = await listedAtHost(db, q);
-  return product ? likeThis(product) : ((await likeNamed(db, q)) ?? { kind: "words", words: q });
+  return product ? likeThis(product) : ((await likeNamed(db, spokenIn(q))) ?? { kind: "words", words: q });
 }
 
 /**
@@ -45,7 +46,7 @@ export async function readQuestionAt(url: URL, q: string, ctx: Context): Promise
 
 /** Most words around a URL only make a question of it, as in "who else does this". */
 function besidesAddress(q: string): string {
-  return beforeName.exec(`${wordsBesides(q).trim()} it`)?.groups?.besides ?? "";
+  return beforeName.exec(`${spokenIn(wordsBesides(q))} it`)?.groups?.besides ?? "";
 }
 
 function likePage(url: string, { facts, detail }: Prefill, besides: string): Question {
@@ -63,27 +64,55 @@ const likeThis = (product: ListingRow, besides = ""): Question => ({
 });
 
 const things = "(?:apps?|tools?|products?|software|services?|sites?|websites?|something|anything)";
-/** "Open source alternative to Notion", "apps like Notion": what else is wanted comes before, the name after. */
+const others = "(?:alternatives?|competitors?|clones?)";
+/** "Open source alternative to Notion", "apps like Hub", "who competes with Hub": what else is wanted is before, the name after. */
 const beforeName = new RegExp(
-  `^(?<besides>.*?)\\s*\\b(?:alternatives?|competitors?|(?:${things}\\s)?similar|${things}(?= like))\\s(?:to|of|for|like)\\s(?<name>.+)$`,
+  `^(?:(?<besides>.*?)\\s*\\b(?:${others}|(?:${things}\\s)?similar|${things}(?= like))\\s(?:to|of|for|like)|(?:who|what)\\s(?:else\\s)?competes\\swith)\\s(?<name>.+)$`,
   "i",
 );
-/** "Notion alternatives", "open source Notion alternative": the name is at the end of what comes before. */
-const afterName = /^(?<name>.+?)\s(?:alternatives?|competitors?)$/i;
+/** "Notion alternatives", "open source Notion alternative for teams": the name is at the end of what comes before. */
+const afterName = new RegExp(`^(?<name>.+?)\\s${others}(?:\\s(?:for|with|in|on|that|which)\\s(?<further>.+))?$`, "i");
+/** "Open source Slack", "Slack but open source": the rest is the whole name. */
+const howItIs = "(?:open[-\\s]source|self[-\\s]hosted|free)";
+const adjectiveFirst = new RegExp(`^(?<besides>${howItIs})\\s(?<name>.+)$`, "i");
+const adjectiveLast = new RegExp(`^(?<name>.+?)\\sbut\\s(?<besides>${howItIs})$`, "i");
 /** Words that a name is looked for in. */
 const MAX_WORDS = 6;
 
 /** Reads "alternative to Notion" and the like as a question for products like a listed one; null if it is not one. */
 async function likeNamed(db: Db, q: string): Promise<Question | null> {
-  const after = beforeName.exec(q)?.groups;
-  const before = after ? null : afterName.exec(q)?.groups;
-  const words = (after?.name ?? before?.name ?? "").split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-  const names = words.map((_, at) => (after ? words.slice(0, at + 1) : words.slice(at)).join(" "));
-  const product = names.length > 0 ? await findLiveByName(db, names) : null;
-  if (!product) return null;
-  const others = after?.besides ?? words.slice(0, words.length - product.name.split(/\s+/).length).join(" ");
-  return likeThis(product, others);
+  return (await likeNameAfter(db, q)) ?? (await likeNameBefore(db, q)) ?? (await likeWholeName(db, q));
 }
+
+async function likeNameAfter(db: Db, q: string): Promise<Question | null> {
+  const { besides, name = "" } = beforeName.exec(q)?.groups ?? {};
+  const words = nameWords(name);
+  const product = await findLiveByName(
+    db,
+    words.map((_, at) => words.slice(0, at + 1).join(" ")),
+  );
+  return product && likeThis(product, besides);
+}
+
+async function likeNameBefore(db: Db, q: string): Promise<Question | null> {
+  const { name = "", further = "" } = afterName.exec(q)?.groups ?? {};
+  const words = nameWords(name);
+  const product = await findLiveByName(
+    db,
+    words.map((_, at) => words.slice(at).join(" ")),
+  );
+  if (!product) return null;
+  const before = words.slice(0, words.length - product.name.split(/\s+/).length).join(" ");
+  return likeThis(product, `${before} ${further}`.trim());
+}
+
+async function likeWholeName(db: Db, q: string): Promise<Question | null> {
+  const { besides, name } = (adjectiveFirst.exec(q) ?? adjectiveLast.exec(q))?.groups ?? {};
+  const product = name ? await findLiveByName(db, [name]) : null;
+  return product && likeThis(product, besides);
+}
+
+const nameWords = (text: string) => text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 
 /** One page of the listings that match a question; all listings without one. */
 export async function findAnswers(
@@ -94,7 +123,14 @@ export async function findAnswers(
   const { category, type, span, limit, start } = page;
   if (question?.kind === "unlisted") return { rows: [], total: 0, hasMore: false, words: noWords };
   const first = question?.kind === "like" ? question.product.id : undefined;
-  return findLive(db, { words: question?.words, first, category, type, span }, { limit, start });
+  const label = question?.kind === "words" ? labelNamed(question.words) : undefined;
+  return findLive(db, { words: question?.words, first, label, category, type, span }, { limit, start });
+}
+
+/** The category label that is named by these words alone. */
+function labelNamed(words: string): string | undefined {
+  const spoken = spokenIn(words).toLowerCase();
+  return categoryLabels.find((label) => label.toLowerCase() === spoken);
 }
 
 /** The listing at a host or path that is written without its scheme. */

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertListing } from "@/db/testing";
 import type { Context } from "@/lib/core/context";
@@ -297,12 +298,27 @@ describe("the page at a URL that is not listed", () => {
       expect(slugs(like)).toEqual(["rival"]);
       expect(like.found).toMatchObject({ words: [], unmatched: [] });
       expect(like.found.note).toContain(
-        `No product is listed at ${site.origin}/. These hold most of what its page says`,
+        `No product is listed at ${site.origin}/. These hold words of what its page says`,
       );
       expect(like.found.note).toContain("Rockets for teams");
       expect(asked).toBe(1);
       expect((await problemFrom(execute(searchProducts, { q: `${site.origin}/` }, ctx))).code).toBe("rate_limited");
       expect(asked).toBe(1);
+    }),
+  );
+
+  test(
+    "has no next page of what it said before",
+    inTransaction(async (plain) => {
+      const ctx = reaching(plain);
+      for (const slug of ["one", "two"]) await insertListing(ctx.db, { slug, tagline: "Rockets for teams" });
+      const q = `${site.origin}/`;
+      const { pagination } = await execute(searchProducts, { q, limit: 1 }, ctx);
+      const before = pages["/"] ?? "";
+      pages["/"] = before.replace("Rockets for teams", "Rockets and teams");
+      const next = execute(searchProducts, { q, limit: 1, cursor: pagination.next_cursor ?? "" }, ctx);
+      expect((await problemFrom(next)).code).toBe("invalid_request");
+      pages["/"] = before;
     }),
   );
 
@@ -460,5 +476,147 @@ test(
       const problem = await problemFrom(execute(searchProducts, { cursor: `${body}.${sum}` }, ctx));
       expect(problem.errors?.[0], text).toMatchObject({ path: "cursor", code: "invalid_cursor" });
     }
+  }),
+);
+
+test(
+  "finds a compound with a stop word by its parts if no listing writes it so",
+  inTransaction(async (ctx) => {
+    await insertListing(ctx.db, { slug: "voices", tagline: "Turns text into speech" });
+    await insertListing(ctx.db, { slug: "editor", tagline: "Text for code", upvotes: 900 });
+    await insertListing(ctx.db, { slug: "own", tagline: "Self-hosted mail" });
+    for (const q of ["text-to-speech", "speech-to-text"]) {
+      const answer = await execute(searchProducts, { q }, ctx);
+      expect(slugs(answer)[0], q).toBe("voices");
+      expect(answer.found.note, q).toContain("we searched for");
+    }
+    expect(slugs(await execute(searchProducts, { q: "on-premise" }, ctx))).toEqual(["own"]);
+    expect((await execute(searchProducts, { q: "all-in-one" }, ctx)).found.unmatched).toEqual(["all in one"]);
+  }),
+);
+
+test(
+  "ranks words alike, whether their stem is the word itself or not",
+  inTransaction(async (ctx) => {
+    await insertListing(ctx.db, { slug: "crm", tagline: "Open crm", upvotes: 5 });
+    await insertListing(ctx.db, { slug: "business", tagline: "For your business", upvotes: 9 });
+    expect(slugs(await execute(searchProducts, { q: "crm business" }, ctx))).toEqual(["business", "crm"]);
+    await ctx.db.execute(sql`update listings set upvotes = 99 where slug = 'crm'`);
+    expect(slugs(await execute(searchProducts, { q: "crm business" }, ctx))).toEqual(["crm", "business"]);
+  }),
+);
+
+test(
+  "finds with a corrected word what it finds with the right one",
+  inTransaction(async (ctx) => {
+    await insertListing(ctx.db, { slug: "one", tagline: "A newsletter" });
+    await insertListing(ctx.db, { slug: "many", tagline: "Send newsletters" });
+    expect(slugs(await execute(searchProducts, { q: "newslettter" }, ctx)).toSorted()).toEqual(["many", "one"]);
+  }),
+);
+
+test(
+  "says that no listing has a word if none has its synonym either",
+  inTransaction(async (ctx) => {
+    await insertListing(ctx.db, { slug: "lists", tagline: "Lists" });
+    const { data, found } = await execute(searchProducts, { q: "cv" }, ctx);
+    expect([data, found]).toEqual([[], { words: [], unmatched: ["cv"], note: "No listing contains “cv”." }]);
+  }),
+);
+
+test(
+  "takes no abbreviation for a stem or a beginning",
+  inTransaction(async (ctx) => {
+    await insertListing(ctx.db, { slug: "ideogram", name: "Ideogram", tagline: "Pictures" });
+    await insertListing(ctx.db, { slug: "editor", tagline: "A code editor" });
+    expect(slugs(await execute(searchProducts, { q: "ide" }, ctx))).toEqual(["editor"]);
+    await insertListing(ctx.db, { slug: "airtable", name: "Airtable", upvotes: 900 });
+    await insertListing(ctx.db, { slug: "songs", tagline: "Songs with AI" });
+    await insertListing(ctx.db, { slug: "music", tagline: "Music with AI" });
+    expect(slugs(await execute(searchProducts, { q: "ai" }, ctx))).not.toContain("airtable");
+    expect(slugs(await execute(searchProducts, { q: "music ai" }, ctx))).toEqual(["music", "songs"]);
+  }),
+);
+
+test(
+  "puts those with a label before others if the search is its name",
+  inTransaction(async (ctx) => {
+    await insertListing(ctx.db, { slug: "stem", name: "Product Hub", upvotes: 900, categories: ["CRM"] });
+    await insertListing(ctx.db, { slug: "label", categories: ["Productivity"] });
+    expect(slugs(await execute(searchProducts, { q: "productivity" }, ctx))).toEqual(["label", "stem"]);
+  }),
+);
+
+test(
+  "finds products like a listed one, however its name is asked for, and says if it is not among them",
+  inTransaction(async (ctx) => {
+    const notes = { tagline: "Notes and docs", categories: ["Productivity"] };
+    await insertListing(ctx.db, { slug: "hub", name: "Hub", ...notes });
+    await insertListing(ctx.db, { slug: "rival", ...notes, tagline: "Open source notes" });
+    await insertListing(ctx.db, { slug: "ai", ...notes, categories: ["AI"] });
+    for (const q of [
+      "Hub Alternative?",
+      "alternative to Hub.",
+      "open source hub alternatives for students",
+      "hub clone",
+      "who competes with hub",
+      "open source hub",
+      "Hub but open source",
+    ]) {
+      const like = await execute(searchProducts, { q }, ctx);
+      expect(slugs(like)[0], q).toBe("hub");
+      expect(slugs(like), q).toContain("rival");
+      expect(like.found.note, q).toBe("Products like Hub, which comes first.");
+    }
+    const noteOf = async (filter: object) =>
+      (await execute(searchProducts, { q: "hub alternative", ...filter }, ctx)).found.note;
+    expect(await noteOf({ category: "AI" })).toBe("Products like Hub, which is not within these filters.");
+    expect(await noteOf({ category: "CRM" })).toBe("No product like Hub is within these filters.");
+  }),
+);
+
+test(
+  "parts words at signs without a space, and leaves out characters that show nothing",
+  inTransaction(async (ctx) => {
+    await insertListing(ctx.db, { slug: "notes", tagline: "Notes" });
+    await insertListing(ctx.db, { slug: "tasks", tagline: "Tasks" });
+    for (const q of ["notes,tasks", "notes;tasks", "<i>notes</i> (tasks)"])
+      expect(slugs(await execute(searchProducts, { q }, ctx)).toSorted(), q).toEqual(["notes", "tasks"]);
+    for (const q of ["no\u200btes", "no\u00adtes"])
+      expect(slugs(await execute(searchProducts, { q }, ctx)), q).toEqual(["notes"]);
+  }),
+);
+
+test(
+  "takes a short word with another letter in it for unknown, not for misspelt",
+  inTransaction(async (ctx) => {
+    await insertListing(ctx.db, { slug: "later", tagline: "Read it later, in full, close to dev" });
+    for (const q of ["latex", "null", "clone"]) {
+      const { found } = await execute(searchProducts, { q }, ctx);
+      expect(found, q).toEqual({ words: [], unmatched: [q], note: `No listing contains “${q}”.` });
+    }
+    expect((await execute(searchProducts, { q: "de zzgqx" }, ctx)).found.unmatched).toEqual(["de", "zzgqx"]);
+  }),
+);
+
+test(
+  "finds both spellings of a word, and another word for it that is misspelt itself",
+  inTransaction(async (ctx) => {
+    await insertListing(ctx.db, { slug: "british", tagline: "Organise files" });
+    await insertListing(ctx.db, { slug: "american", tagline: "Organize files" });
+    await insertListing(ctx.db, { slug: "bills", tagline: "Invoices" });
+    for (const q of ["organise", "organize"])
+      expect(slugs(await execute(searchProducts, { q }, ctx)).toSorted(), q).toEqual(["american", "british"]);
+    expect(slugs(await execute(searchProducts, { q: "invocing" }, ctx))).toEqual(["bills"]);
+  }),
+);
+
+test(
+  "says which words were left out because there are too many",
+  inTransaction(async (ctx) => {
+    await insertListing(ctx.db, { slug: "one", tagline: "amber basalt coral dune ember fjord glade" });
+    const { found } = await execute(searchProducts, { q: "amber basalt coral dune ember fjord glade" }, ctx);
+    expect(found.words).toHaveLength(6);
+    expect(found.note).toBe("A search has at most six words; “glade” is left out.");
   }),
 );

@@ -39,9 +39,12 @@ export const searchProducts = defineOperation({
   },
   async run({ q, category, type, period, limit, offset, cursor }, { db, now, settings }, asked) {
     const question = asked ?? (q ? await readQuestion(db, q) : null);
-    const filter = { q: q || undefined, category, type, span: spanOf(period, now) };
+    const span = spanOf(period, now);
+    // What the page at a URL says is asked, too: a cursor of what it said before leads nowhere.
+    const said = question?.kind === "page" ? question.words : undefined;
+    const filter = { q: q || undefined, said, category, type, span };
     const start = pageStart({ offset, cursor }, filter, ListingKey);
-    const page = await findAnswers(db, question, { ...filter, limit, start });
+    const page = await findAnswers(db, question, { category, type, span, limit, start });
     const list = pageFrom(page, {
       limit,
       start,
@@ -49,6 +52,6 @@ export const searchProducts = defineOperation({
       keyOf: ({ relevance, upvotes, id }) => ({ relevance, upvotes, id }),
       toItem: (row) => toProductSummary(row, settings.appUrl),
     });
-    return { ...list, found: toFound({ question, words: page.words, total: page.total }) };
+    return { ...list, found: toFound({ question, words: page.words, total: page.total, filter }) };
   },
 });

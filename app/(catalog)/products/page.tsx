@@ -20,6 +20,7 @@ import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
 import { currentContext, isAskedHere } from "@/lib/doors/page-context";
 import { addressInText } from "@/lib/launch/search/address-in-text";
+import { isListedAt } from "@/lib/launch/search/question";
 import { searchProducts } from "@/lib/operations/public/search-products";
 import { ProductFilters, periodLabel } from "./product-filters";
 
@@ -42,7 +43,8 @@ export default async function ProductsPage({ searchParams }: PageProps<"/product
   const { offset } = pick(query, ["offset"]);
   const ctx = await currentContext();
   // A page that is not listed is read only for who asked for it on purpose.
-  const isRun = addressInText(filters.q ?? "") === null || (await isAskedHere());
+  const url = addressInText(filters.q ?? "");
+  const isRun = url === null || (await isAskedHere()) || (await isListedAt(ctx.db, url));
   const { answer, problem } = isRun
     ? await answerOrProblem(execute(searchProducts, { ...filters, offset: numeric(offset) }, ctx))
     : { answer: null, problem: null };

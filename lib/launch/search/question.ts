@@ -44,6 +44,11 @@ export async function readQuestionAt(url: URL, q: string, ctx: Context): Promise
   return twin ? likeThis(twin, besides) : likePage(url.href, page, besides);
 }
 
+/** True if a product is listed at a URL: then it is answered without reading its page. */
+export async function isListedAt(db: Db, url: URL): Promise<boolean> {
+  return (await listedAt(db, url.href)) !== null;
+}
+
 /** Most words around a URL only make a question of it, as in "who else does this". */
 function besidesAddress(q: string): string {
   return beforeName.exec(`${spokenIn(wordsBesides(q))} it`)?.groups?.besides ?? "";

@@ -15,10 +15,10 @@ export function ActiveFilters({ filters, clear }: { filters: ActiveFilter[]; cle
   return (
     <ul aria-label="Active filters" data-screen-only="" className="flex flex-wrap items-center gap-2 text-fine">
       {filters.map(({ label, without }) => (
-        <li key={label}>
+        <li key={label} className="min-w-0">
           <NavLink
             href={without}
-            className="inline-flex items-center gap-1 rounded-small bg-sunk px-2 py-1 text-soft hover:text-ink [&_svg]:size-3.5"
+            className="inline-flex items-center gap-1 rounded-small bg-sunk px-2 py-1 text-soft [overflow-wrap:anywhere] hover:text-ink [&_svg]:size-3.5 [&_svg]:shrink-0"
           >
             <span className="sr-only">Remove filter: </span>
             {label}

@@ -4,7 +4,9 @@ import { Command } from "cmdk";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { ownAddress, withQuery } from "@/lib/core/address";
+import { formatCount } from "@/lib/core/format/numbers";
 import { textBounds } from "@/lib/core/text-bounds";
+import { addressInText } from "@/lib/launch/search/address-in-text";
 import { type Found, useFound } from "./use-found";
 
 interface PaletteProps {
@@ -16,7 +18,7 @@ interface PaletteProps {
 /** Finds products, directories, categories, weeks, pages and operations while somebody types. */
 export default function Palette({ typed, close }: PaletteProps) {
   const [text, setText] = useState(typed);
-  const { groups, state } = useFound(text);
+  const { groups, note, state } = useFound(text);
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const router = useRouter();
@@ -67,7 +69,7 @@ export default function Palette({ typed, close }: PaletteProps) {
         </Command.List>
       </Command>
       <p role="status" className="px-4 text-fine text-mute [overflow-wrap:anywhere] not-empty:py-2">
-        {statusOf(state, asked, groups.length)}
+        {statusOf({ state, asked, note, found: groups.flatMap((group) => group.found).length })}
       </p>
       <p className="hidden border-t px-4 py-2 text-fine text-mute pointer-fine:block">
         ↑ ↓ to move, Enter to open, Esc to close
@@ -94,8 +96,22 @@ function Row({ name, note, href, onSelect }: Found & { onSelect: () => void }) {
   );
 }
 
-function statusOf(state: "idle" | "searching" | "failed", asked: string, groups: number): string {
+interface Answered {
+  state: "idle" | "searching" | "failed";
+  asked: string;
+  /** How the products are to be read, such as which word was corrected. */
+  note: string | null;
+  /** How many rows are listed. */
+  found: number;
+}
+
+/** What is said below the list, also to a screen reader. */
+export function statusOf({ state, asked, note, found }: Answered): string {
   if (state === "failed") return "We could not search just now. Press Enter to try the products page.";
   if (state === "searching") return "Searching…";
-  return asked !== "" && groups === 0 ? `Nothing found for “${asked}”.` : "";
+  if (asked === "") return "";
+  if (addressInText(asked)) return "Press Enter to find products like the one at this URL.";
+  return [found > 0 ? `${formatCount(found, "result")}.` : `Nothing found for “${asked}”.`, note]
+    .filter(Boolean)
+    .join(" ");
 }

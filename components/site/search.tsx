@@ -26,6 +26,12 @@ export function Search({ longest }: { longest: number }) {
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, []);
+  const close = () => {
+    setTyped(null);
+    // The field that opened the palette never had the focus, so the browser has none to give it back to.
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.closest("dialog")) field.current?.focus();
+  };
   const open = (text: string) => {
     setTyped(text);
     if (field.current) field.current.value = "";
@@ -78,7 +84,7 @@ export function Search({ longest }: { longest: number }) {
       </a>
       {typed !== null && (
         <Suspense>
-          <Palette typed={typed} close={() => setTyped(null)} />
+          <Palette typed={typed} close={close} />
         </Suspense>
       )}
     </search>

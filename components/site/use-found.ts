@@ -19,7 +19,7 @@ interface Entry extends Found {
   group: string;
 }
 
-const EMPTY = { for: "", products: [] as Found[], directories: [] as Found[] };
+const EMPTY = { for: "", products: [] as Found[], note: null as string | null, directories: [] as Found[] };
 /** How long somebody must pause before the API is asked. */
 const PAUSE_MS = 150;
 const PRODUCTS = 6;
@@ -27,7 +27,7 @@ const DIRECTORIES = 4;
 const ENTRIES = 4;
 
 /**
- * What is found for a text, grouped. Pages, categories, weeks and operations come from one small file that is fetched once;
+ * What is found for a text, grouped, and how the products are to be read. Pages, categories, weeks and operations come from one small file that is fetched once;
  * products and directories from the API, once the typing pauses.
  */
 export function useFound(text: string) {
@@ -49,7 +49,7 @@ export function useFound(text: string) {
     const stop = new AbortController();
     const timer = setTimeout(() => {
       Promise.all([findProducts(asked, stop.signal), findDirectories(asked, stop.signal)])
-        .then(([products, directories]) => setAnswer({ for: asked, products, directories }))
+        .then(([{ products, note }, directories]) => setAnswer({ for: asked, products, note, directories }))
         .catch(() => !stop.signal.aborted && setFailedFor(asked));
     }, PAUSE_MS);
     return () => {
@@ -59,7 +59,8 @@ export function useFound(text: string) {
   }, [asked]);
 
   const state = failedFor === asked ? "failed" : asked !== "" && answer.for !== asked ? "searching" : "idle";
-  return { groups: groupsOf(asked, index, asked === "" ? EMPTY : answer), state } as const;
+  const shown = asked === "" ? EMPTY : answer;
+  return { groups: groupsOf(asked, index, shown), note: shown.note, state } as const;
 }
 
 function groupsOf(asked: string, index: readonly Entry[], { products, directories }: typeof EMPTY): Group[] {
@@ -75,18 +76,19 @@ function groupsOf(asked: string, index: readonly Entry[], { products, directorie
   ].filter(({ found }) => found.length > 0);
 }
 
-async function findProducts(q: string, signal: AbortSignal): Promise<Found[]> {
+async function findProducts(q: string, signal: AbortSignal): Promise<Pick<typeof EMPTY, "products" | "note">> {
   // The page at a URL is read, so not while it is being typed.
-  if (addressInText(q)) return [];
-  const { data } = await ask<{ data: { name: string; tagline: string | null; slug: string }[] }>(
-    `/api/v1/products?${new URLSearchParams({ q, limit: String(PRODUCTS) })}`,
-    signal,
-  );
-  return data.map(({ name, tagline, slug }) => ({
+  if (addressInText(q)) return { products: [], note: null };
+  const { data, found } = await ask<{
+    data: { name: string; tagline: string | null; slug: string }[];
+    found: { note: string | null };
+  }>(`/api/v1/products?${new URLSearchParams({ q, limit: String(PRODUCTS) })}`, signal);
+  const products = data.map(({ name, tagline, slug }) => ({
     name,
     ...(tagline && { note: tagline }),
     href: routes.product(slug),
   }));
+  return { products, note: found.note };
 }
 
 async function findDirectories(q: string, signal: AbortSignal): Promise<Found[]> {

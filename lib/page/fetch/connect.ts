@@ -7,6 +7,8 @@ import type { Target } from "./target";
 export interface Answer {
   status: number;
   header(name: string): string | null;
+  /** A header that was sent several times, each on a line of its own. */
+  lines(name: string): string | null;
   body: Dispatcher.ResponseData["body"];
   close(): Promise<void>;
 }
@@ -48,7 +50,8 @@ export async function get(target: Target, rules: RequestRules): Promise<Answer> 
     response.body.on("error", () => {});
     return {
       status: response.statusCode,
-      header: (name) => single(response.headers[name]),
+      header: (name) => single(response.headers[name], ", "),
+      lines: (name) => single(response.headers[name], "\n"),
       body: response.body,
       close,
     };
@@ -68,7 +71,7 @@ export function pinnedTo(addresses: readonly string[]): LookupFunction {
   };
 }
 
-function single(value: string | string[] | undefined): string | null {
+function single(value: string | string[] | undefined, between: string): string | null {
   if (value === undefined) return null;
-  return typeof value === "string" ? value : value.join(", ");
+  return typeof value === "string" ? value : value.join(between);
 }

@@ -121,7 +121,7 @@ export class Visit {
     const rules = { maxBytes, truncate: this.#kind.truncate, signal: this.#signal };
     const body = await readBody(answer.body, answer.header("content-encoding"), rules);
     if (isChallengePage(body.bytes.subarray(0, CHALLENGE_BYTES).toString("latin1"))) throw blocked(status);
-    return { ...body, url, status, contentType, robotsTag: answer.header("x-robots-tag") };
+    return { ...body, url, status, contentType, robotsTag: answer.lines("x-robots-tag") };
   }
 
   async #refusal(answer: Answer): Promise<FetchRefused> {

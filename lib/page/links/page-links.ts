@@ -95,9 +95,10 @@ const isLink = ({ tagName, namespaceURI }: Element) => tagName === "a" && namesp
 
 const NOFOLLOW = new Set(["nofollow", "ugc", "sponsored"]);
 
+/** Google reads commas between the words too. */
 function isNofollowRel(rel: string | null): boolean {
   return (rel ?? "")
     .toLowerCase()
-    .split(/\s+/)
+    .split(/[\s,]+/)
     .some((word) => NOFOLLOW.has(word));
 }

@@ -5,11 +5,16 @@ const VALUED = new Set(["max-snippet", "max-image-preview", "max-video-preview",
 
 /**
  * Whether the header X-Robots-Tag gives one of these rules to all robots, or to Google's: "otherbot: noindex, googlebot:
- * all" keeps nobody out.
+ * all" keeps nobody out. A robot is spoken to up to the end of a line, and each header that was sent is a line.
  */
 export function headerSays(header: string | null, rules: readonly string[]): boolean {
+  const lines = (header ?? "").slice(0, 2_000).toLowerCase().split("\n");
+  return lines.some((line) => lineSays(line, rules));
+}
+
+function lineSays(line: string, rules: readonly string[]): boolean {
   let robot: string | null = null;
-  for (const part of (header ?? "").slice(0, 2_000).toLowerCase().split(",")) {
+  for (const part of line.split(",")) {
     const [name = "", rest] = part.split(":", 2);
     const isNamed = rest !== undefined && !VALUED.has(name.trim());
     if (isNamed) robot = name.trim();

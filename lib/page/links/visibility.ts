@@ -1,4 +1,4 @@
-import { defaultTreeAdapter, html } from "parse5";
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter } from "parse5";
 import { attribute, type Element, type Node, nodesOf } from "@/lib/page/fetch/parse-html";
 import { runNow, type Steps } from "@/lib/page/fetch/steps";
 import { BudgetSpent } from "@/lib/page/styles/budget";
@@ -6,8 +6,10 @@ import { WIDTHS } from "@/lib/page/styles/conditions";
 import { type PageStyles, unknownStyles } from "@/lib/page/styles/judged-styles";
 import { parentOf } from "@/lib/page/styles/selectors";
 import { type ElementStyle, ownStyle } from "@/lib/page/styles/style-set";
+import { isPicture } from "./pictures";
+import { clipsItsContent, isFoldedGrid, isSizelessPicture, isStyledAway } from "./styled-away";
 
-const { NS } = html;
+type Template = DefaultTreeAdapterTypes.Template;
 
 /**
  * Judges elements of one page: true for one that a visitor cannot see, by its attributes and the page's styles. What was
@@ -78,7 +80,7 @@ class Screen {
         path.push(at);
         yield* this.#styles.prepare(at);
       }
-      verdict = judged ?? (this.#isGone(at) || (at !== link && HAS_FALLBACK.has(at.tagName)));
+      verdict = judged ?? (this.#isGone(at) || this.#isLeftOut(at) || (at !== link && hasFallback(at)));
       if (verdict || judged === false) break;
       yield;
     }
@@ -91,12 +93,20 @@ class Screen {
     return isGone(element, this.#styleOf(element));
   }
 
+  /** Whether what an element is in does not draw it: a grid that is folded up, or a shadow tree without a place for it. */
+  #isLeftOut(element: Element): boolean {
+    const parent = parentOf(element);
+    if (!parent) return false;
+    const isFolded = isFoldedGrid(this.#styleOf(parent)) && clipsItsContent(this.#styleOf(element));
+    return isFolded || isWithoutSlot(element, parent);
+  }
+
   /** True if a link holds words or a picture of its own that can be seen. */
   *#showsAnything(link: Element): Steps<boolean> {
     if (this.#isVisible(link) && (this.#hasBackground(link) || this.#styles.drawsBeside(link))) return true;
     const skip = (element: Element) => NOT_DRAWN.has(element.tagName) || this.#isGone(element);
     let left = MAX_NODES;
-    const ends = (element: Element) => skip(element) || HAS_FALLBACK.has(element.tagName);
+    const ends = (element: Element) => skip(element) || hasFallback(element);
     for (const node of nodesOf(link, ends)) {
       if (defaultTreeAdapter.isElementNode(node)) yield* this.#styles.prepare(node);
       if (this.#shows(node, link, skip)) return true;
@@ -116,8 +126,15 @@ class Screen {
 
   #showsPicture(element: Element): boolean {
     const isDrawn =
-      isPicture(element) || isIcon(element) || this.#hasBackground(element) || this.#styles.drawsBeside(element);
+      this.#isSizedPicture(element) ||
+      isIcon(element) ||
+      this.#hasBackground(element) ||
+      this.#styles.drawsBeside(element);
     return isDrawn && this.#isVisible(element);
+  }
+
+  #isSizedPicture(element: Element): boolean {
+    return isPicture(element) && !isSizelessPicture(this.#styleOf(element), (name) => attribute(element, name));
   }
 
   /** Words without size, or pushed out of their box, are not seen; pictures beside them are. */
@@ -177,78 +194,36 @@ export function hidesContent(element: Element): boolean {
   return isInvisible || /^0(?:\D|$)/.test(style.get("font-size")?.value ?? "") || isGone(element, style);
 }
 
-const WORDS = /[^\s\u200b-\u200d\u2060\ufeff]/;
+/** A character that is drawn; hyphens that are not, empty Braille and fillers of Hangul are none. */
+const WORDS = /[^\s\p{Cf}\p{Cc}\u2800\u115f\u1160\u3164\uffa0]/u;
 
 const parentElement = (node: unknown): Element | null =>
   typeof node === "object" && node !== null && "tagName" in node ? (node as Element) : null;
 
-/** Values that leave nothing to see: not drawn, transparent, moved off the page or clipped away. */
-const AWAY: readonly RegExp[] = [
-  /^display:none$/,
-  /^content-visibility:hidden$/,
-  /^clip:rect\((0(px)?[, ]*|1px[, ]*){4}\)$/,
-  /^clip-path:(?:inset\((50|100)%\)|circle\(0[^)]*\))$/,
-  /^transform:(?:.* )?(?:scale\(0\)|translate(?:x|y|3d)?\(-\d{4,}px.*)$/,
-  /^scale:0$/,
-];
-
-/** Off the page. A page may move a box by some hundred pixels to center it, but nobody writes so into the element itself. */
-const OFF = /^(?:left|top|right|bottom|margin-(?:left|top)):-(?:\d{4,}|999)(?:\.\d+)?(?:px|em|rem|vw|vh|%)?$/;
-const OFF_INLINE = /^(?:left|top|right|bottom|margin-(?:left|top)):-\d{3,}(?:\.\d+)?(?:px|em|rem|vw|vh|%)?$/;
 const AWAY_INDENT = /^-\d{3,}/;
-const TRANSPARENT = /^(?:0|0?\.0\d*|0%|0\.0+)$/;
-const SIZELESS = /^(?:max-)?(width|height):(?:0|1px|0px|0%|0r?em)$/;
 
-/** What gives a box a size all the same: boxes that keep a ratio and pictures in place of words are made so. */
-const GROWS: Readonly<Record<string, RegExp>> = {
-  height: /^(?:padding|padding-top|padding-bottom|padding-block|min-height|flex|flex-grow)$/,
-  width: /^(?:padding|padding-left|padding-right|padding-inline|min-width|flex|flex-grow)$/,
-};
-const NOTHING = /^(?:0(?:\.0+)?[a-z%]*|none|auto|initial|unset)(?: (?:0(?:\.0+)?[a-z%]*|none|auto|initial|unset))*$/;
+const FALLBACKS = new Set(["video", "audio", "canvas", "progress", "meter"]);
 
-function isStyledAway(style: ElementStyle): boolean {
-  const isClipped = ["overflow", "overflow-x", "overflow-y"].some((property) =>
-    /hidden|clip/.test(style.get(property)?.value ?? ""),
-  );
-  for (const { property, value, isInline } of style.values()) {
-    const plain = `${property}:${value}`;
-    if (AWAY.some((pattern) => pattern.test(plain)) || (isInline ? OFF_INLINE : OFF).test(plain)) return true;
-    const [, side] = SIZELESS.exec(plain) ?? [];
-    if (side && (isInline || isClipped) && !growsTo(side, property, style)) return true;
-  }
-  // What fades in begins transparent.
-  const fades = [...style.keys()].some((property) => /^(?:transition|animation)/.test(property));
-  return isTransparent(style) && !fades;
-}
-
-/** Whether a box has a size on one side though it is given none. Nothing grows beyond `max-height` but by its padding. */
-function growsTo(side: string, property: string, style: ElementStyle): boolean {
-  return [...style.values()].some((other) => {
-    if (!GROWS[side]?.test(other.property) || NOTHING.test(other.value)) return false;
-    return !other.property.startsWith("flex") || !property.startsWith("max-");
-  });
-}
-
-function isTransparent(style: ElementStyle): boolean {
-  const [, filter] = /(?:^| )opacity\(([^)]*)\)/.exec(style.get("filter")?.value ?? "") ?? [];
-  return (
-    TRANSPARENT.test(style.get("opacity")?.value ?? "") || (filter !== undefined && TRANSPARENT.test(filter.trim()))
-  );
-}
-
-/** What stands in them is for browsers that do not know them. */
-const HAS_FALLBACK = new Set(["video", "audio", "canvas", "progress", "meter"]);
+/** What stands in them is for browsers that do not know them, or cannot load what they show. */
+const hasFallback = (element: Element) =>
+  FALLBACKS.has(element.tagName) || (element.tagName === "object" && Boolean(attribute(element, "data")?.trim()));
 
 const NOT_DRAWN = new Set(["script", "style", "template", "noscript", "title"]);
-const PICTURES = new Set(
-  "img svg picture object video canvas embed amp-img amp-anim amp-video ion-icon iconify-icon lord-icon".split(" "),
-);
 
-function isPicture(element: Element): boolean {
-  if (!PICTURES.has(element.tagName)) return false;
-  if (element.tagName === "svg") return element.namespaceURI === NS.SVG;
-  const isSizeless = ["width", "height"].some((side) => /^\s*[01](px)?\s*$/.test(attribute(element, side) ?? ""));
-  return !isSizeless;
+/** Whether a shadow tree that the page itself gives to an element has no slot for one of its children. */
+function isWithoutSlot(element: Element, parent: Element): boolean {
+  const shadow = parent.childNodes.find(
+    (node) =>
+      defaultTreeAdapter.isElementNode(node) &&
+      node.tagName === "template" &&
+      /^(?:open|closed)$/i.test(attribute(node, "shadowrootmode") ?? ""),
+  );
+  if (!shadow || shadow === element) return false;
+  const name = attribute(element, "slot") ?? "";
+  for (const node of nodesOf((shadow as Template).content, () => false))
+    if (defaultTreeAdapter.isElementNode(node) && node.tagName === "slot" && (attribute(node, "name") ?? "") === name)
+      return false;
+  return true;
 }
 
 /** Classes of the well-known icon fonts: their pictures are drawn by a style sheet of another origin. */

@@ -26,13 +26,36 @@ export function linkedSheets(document: Document, pageUrl: string): string[] {
 
 /** The address of a style sheet that holds from the start; null for any other element. */
 function linkedSheet(element: Element, base: string): string | null {
-  if (element.tagName !== "link" || attribute(element, "disabled") !== null || !isCss(element)) return null;
+  return isSheet(element) ? (webAddress(attribute(element, "href"), base)?.href ?? null) : null;
+}
+
+function isSheet(element: Element): boolean {
+  if (element.tagName !== "link" || attribute(element, "disabled") !== null || !isCss(element)) return false;
   const rel = (attribute(element, "rel") ?? "").toLowerCase().split(/\s+/);
-  if (!rel.includes("stylesheet") || rel.includes("alternate")) return null;
+  const isAsked = rel.includes("stylesheet") && !rel.includes("alternate");
+  if (!isAsked && !becomes(element, /\brel\b.*\bstylesheet\b/s)) return false;
   // What is for paper alone is not asked for.
-  const media = attribute(element, "media") ?? "";
-  if (WIDTHS.every((width) => mediaHolds(media, width) === false)) return null;
-  return webAddress(attribute(element, "href"), base)?.href ?? null;
+  const media = mediaOf(element);
+  return WIDTHS.some((width) => mediaHolds(media, width) !== false);
+}
+
+/** Whether an element sets its own attribute as soon as it is loaded, which is how pages load a style sheet later. */
+const becomes = (element: Element, change: RegExp) => change.test(attribute(element, "onload") ?? "");
+
+/** The media that a style sheet is for once it is loaded. */
+const mediaOf = (element: Element) => (becomes(element, /\bmedia\b/) ? "" : (attribute(element, "media") ?? ""));
+
+/** The rules of a style sheet that is written into its own address; null for any other. */
+function writtenSheet(element: Element): string | null {
+  const href = attribute(element, "href")?.trim() ?? "";
+  const [, head, data = ""] = /^data:(text\/css[^,]*),(.*)$/is.exec(href) ?? [];
+  if (head === undefined || !isSheet(element)) return null;
+  if (/;\s*base64\s*$/i.test(head)) return Buffer.from(data, "base64").toString("utf8");
+  try {
+    return decodeURIComponent(data);
+  } catch {
+    return data;
+  }
 }
 
 const isStyle = (element: Element) => element.tagName === "style" && isCss(element);
@@ -52,9 +75,9 @@ export function* stylesOf(document: Document, fetched: readonly FetchedSheet[], 
   const sheets = new SheetReader(fetched);
   for (const element of elementsOf(document)) {
     const address = linkedSheet(element, base);
-    const css = address ? sheets.textOf(address) : isStyle(element) ? ownText(element) : null;
+    const css = address ? sheets.textOf(address) : isStyle(element) ? ownText(element) : writtenSheet(element);
     if (css === null) continue;
-    const media = { kind: "media", text: attribute(element, "media") ?? "" } as const;
+    const media = { kind: "media", text: mediaOf(element) } as const;
     yield* sheets.read({ url: address ?? base, css }, { ...topPlace, conditions: [media] });
   }
   const isQuirky = document.mode === "quirks";

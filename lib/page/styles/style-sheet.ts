@@ -50,6 +50,7 @@ const AT_ONCE = 200;
 
 const { WhiteSpace, Comment, Semicolon, Colon, Ident, AtKeyword, LeftCurlyBracket, RightCurlyBracket, CDO, CDC } =
   tokenTypes;
+const { LeftParenthesis, RightParenthesis } = tokenTypes;
 const BETWEEN = new Set<number | undefined>([WhiteSpace, Comment, Semicolon, CDO, CDC]);
 
 /** Reads the rules of a style sheet in order, as browsers do: what is no CSS is left out, and what is open is closed at the end. */
@@ -155,8 +156,23 @@ class Reader {
     const name = this.#tokens.text(at).slice(1).toLowerCase();
     const prelude = this.#tokens.between(at + 1, open).trim();
     if (name === "layer") return { ...place, layer: this.#layers.enter(prelude, place.layer) };
+    const scope = name === "scope" && place.above === null ? this.#scope(at, open) : null;
+    if (scope) return { ...place, above: scope };
     const condition = conditionOf(name, prelude);
     return condition && { ...place, conditions: [...place.conditions, condition] };
+  }
+
+  /** `@scope (main)` without an end: its rules are for what is in there, as those nested in `main` are. Null for any other. */
+  #scope(at: number, open: number): Prelude | null {
+    const { types } = this.#tokens;
+    const inside = Array.from({ length: open - at - 1 }, (_, index) => at + 1 + index).filter(
+      (index) => types[index] !== WhiteSpace && types[index] !== Comment,
+    );
+    const brackets = inside.filter((index) => types[index] === LeftParenthesis || types[index] === RightParenthesis);
+    const [first, last] = [inside[0], inside.at(-1)];
+    if (first === undefined || last === undefined || brackets.length !== 2) return null;
+    if (brackets[0] !== first || brackets[1] !== last) return null;
+    return readPrelude(this.#tokens, first + 1, last, null);
   }
 
   #take(values: readonly StyleValue[], { above, conditions, layer }: Place): void {

@@ -15,8 +15,9 @@ export const UNKNOWN = "?";
 const PROPERTIES = new Set(
   `display visibility content-visibility opacity filter font-size width height max-width max-height min-width min-height
   padding padding-top padding-right padding-bottom padding-left padding-block padding-inline flex flex-grow
-  overflow overflow-x overflow-y clip clip-path left top right bottom text-indent margin-left margin-top transform
-  translate scale background background-image content transition transition-property animation animation-name`.split(
+  overflow overflow-x overflow-y clip clip-path position left top right bottom inset inset-inline-start inset-inline-end
+  inset-block-start inset-block-end text-indent margin-left margin-top margin-inline-start margin-block-start transform
+  translate scale grid-template-rows background background-image content transition transition-property animation animation-name`.split(
     /\s+/,
   ),
 );

@@ -40,6 +40,15 @@ export async function findLiveBadge(db: Db, idOrSlug: string) {
   return row ?? null;
 }
 
+/** The live listings with these slugs, and where each is. */
+export async function findLiveSites(db: Db, slugs: readonly string[]) {
+  if (slugs.length === 0) return [];
+  return db
+    .select({ slug: sql<string>`${listings.slug}`, url: listings.url, registrableDomain: listings.registrableDomain })
+    .from(listings)
+    .where(and(inArray(listings.slug, [...slugs]), isLive));
+}
+
 /** The result of checking a launch's pages for its badge. */
 export interface BadgeVerdict {
   reason: string;

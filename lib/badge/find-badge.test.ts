@@ -82,6 +82,11 @@ describe("what is told of the links", () => {
       image_url: "https://acme.example/i/badges/white.svg",
       variant: null,
     });
+    for (const picture of ['srcset="/badges/white.svg 1x"', 'data-src="/badges/white.svg" src="data:image/gif,x"'])
+      expect(
+        find(`<base href="https://catalog.example"><a href="${href}"><img ${picture} alt=us></a>`).matches[0],
+        picture,
+      ).toMatchObject({ image_url: "https://catalog.example/badges/white.svg", variant: "white" });
     expect(link("https://acme.example/badges/white.svg")).toMatchObject({ variant: null });
     expect(link("https://catalog.example/badges/red.svg")).toMatchObject({ variant: null });
     expect(link("data:image/svg+xml,<svg/>")).toMatchObject({ image_url: null, variant: null });
@@ -98,6 +103,20 @@ describe("what is told of the links", () => {
     expect(any('<a href="https://catalog.example/products/other">us</a>')).toBe("found");
     expect(any('<a hidden href="https://catalog.example/">us</a>')).toBe("hidden");
     expect(any('<a href="https://other.example/">us</a>')).toBe("no_link");
+  });
+
+  test("as the badge of a product without a listing count the front page and listings that are not another's", () => {
+    const any = (path: string) =>
+      findBadge(`<a href="https://catalog.example${path}">us</a>`, "https://acme.example/", {
+        ...target,
+        slug: null,
+        notOf: new Set(["other"]),
+      }).reason;
+    expect(any("/")).toBe("found");
+    expect(any("/products/acme")).toBe("found");
+    expect(any("/products/%6fther/")).toBe("wrong_target");
+    expect(any("/privacy")).toBe("wrong_target");
+    expect(any("/products")).toBe("wrong_target");
   });
 });
 
@@ -146,9 +165,33 @@ describe("a readme of a code host, which marks all links as nofollow", () => {
       `${repository}/`,
       "https://github.com/Acme/Rocket?tab=readme",
       `${repository}/tree/main`,
+      `${repository}/blob/main/README.md`,
+      `${repository}.git`,
     ]) {
       expect(at(url, repository), url).toMatchObject({ reason: "found", isInReadme: true });
     }
+    const lab = "https://gitlab.com/acme/tools/rocket";
+    expect(at(`${lab}/-/blob/main/readme.rst`, lab).reason).toBe("found");
+    const berg = "https://codeberg.org/acme/rocket";
+    expect(at(`${berg}/src/branch/main/README.md`, berg).reason).toBe("found");
+  });
+
+  test.each([
+    "https://github.com/acme/rocket/%69ssues/1",
+    "https://github.com/acme/rocket/Issues/1",
+    "https://github.com/acme/rocket/issues;x/1",
+    "https://github.com/acme/rocket/tree/0123456789abcdef0123456789abcdef01234567",
+    "https://github.com/acme/rocket/blob/0123456789abcdef0123456789abcdef01234567/README.md",
+    "https://github.com/acme/rocket/tree/refs%2Fpull%2F1%2Fhead",
+    "https://github.com/acme/rocket/blob/main/docs/evil.md",
+    "https://github.com/acme/rocket/compare/main...evil:main",
+    "https://github.com/acme/rocket/security/advisories/1",
+    "https://gitlab.com/acme/rocket/-/work_items/12",
+    "https://gitlab.com/acme/rocket/-/snippets/1",
+    "https://codeberg.org/acme/rocket/projects/1",
+  ])("counts not on what anybody can write there: %s", (url) => {
+    const host = `https://${new URL(url).host}/acme/rocket`;
+    expect(at(url, host).reason).toBe("nofollow_only");
   });
 
   test("counts nowhere else", () => {

@@ -1,5 +1,3 @@
-import { canonicalUrl } from "@/lib/core/canonical-url";
-import { codeHosts } from "@/lib/core/code-hosts";
 import { escapeRegExp } from "@/lib/core/regexp";
 import { routes } from "@/lib/core/routes";
 import {
@@ -19,6 +17,7 @@ import { hiddenSteps } from "@/lib/page/links/visibility";
 import type { FetchedSheet } from "@/lib/page/styles/imports";
 import { unknownStyles } from "@/lib/page/styles/judged-styles";
 import { linkedSheets, stylesOf } from "@/lib/page/styles/page-styles";
+import { isReadmePage } from "./readme-page";
 import type { BadgeReason } from "./reasons";
 import { type BadgeVariant, badgeVariants } from "./snippet";
 
@@ -33,6 +32,8 @@ export interface BadgeTarget {
   repository?: string | null;
   /** The slug that its path has to name; null: any link to this site counts. */
   slug: string | null;
+  /** Without a slug, only the front page and listings count, and of these not the ones with the slugs in here. */
+  notOf?: ReadonlySet<string>;
 }
 
 /** A link on the page to this site, valid or not. */
@@ -87,7 +88,7 @@ export interface SentPage extends ParsedBefore {
 export function* badgeSteps(page: SentPage, target: BadgeTarget): Steps<BadgeFinding> {
   const document = yield* documentOf(page);
   const { base, links: own } = yield* ownLinkSteps(page, target);
-  const isReadme = isReadmeOf(page.finalUrl, target.repository ?? null);
+  const isReadme = Boolean(target.repository) && isReadmePage(page.finalUrl, target.repository ?? "");
   // Styles are read only for a page that holds a link to judge.
   const styles = own.length > 0 ? yield* stylesOf(document, page.sheets ?? [], page.finalUrl) : unknownStyles;
   const isHidden = hiddenSteps(styles);
@@ -131,14 +132,6 @@ function isInScript(document: Document, appUrl: string): boolean {
   return false;
 }
 
-/** Whether a page shows the readme of a repository: the repository itself, or a file or branch of it. */
-function isReadmeOf(pageUrl: string, repository: string | null): boolean {
-  const { hostname, pathname } = new URL(pageUrl);
-  if (!repository || !codeHosts.has(hostname.replace(/^www\./, "")) || canonicalUrl(pageUrl) !== repository)
-    return false;
-  return !/\/(?:issues|pulls?|discussions|wiki|commits?|merge_requests|releases|actions)(?:\/|$)/.test(pathname);
-}
-
 /** True for a page that is longer than is read: what is in the rest is not known. */
 export function isReadInPart(html: string): boolean {
   return html.length > limits.characters;
@@ -146,11 +139,12 @@ export function isReadInPart(html: string): boolean {
 
 function* judge(
   link: PageLink,
-  { slug }: BadgeTarget,
+  { slug, notOf }: BadgeTarget,
   isReadme: boolean,
   isHidden: (link: Element) => Steps<boolean>,
 ): Steps<BadgeReason> {
   if (slug !== null && !names(link.url, slug)) return "wrong_target";
+  if (slug === null && notOf && !mayBeBadge(link.url, notOf)) return "wrong_target";
   if (yield* isHidden(link.element)) return "hidden";
   // A readme counts only for the listing that it names, and only what the host added is forgiven.
   const isForgiven = isReadme && slug !== null && !link.isNofollowPage;
@@ -171,10 +165,17 @@ function matchOf({ element, url, rel }: PageLink, base: string, appUrl: string):
 function imageOf(link: Element, base: string): URL | null {
   for (const element of elementsOf(link)) {
     const isImage = element.tagName === "img" || element.tagName === "amp-img";
-    const url = isImage ? webAddress(attribute(element, "src"), base) : null;
+    const url = isImage ? addressOf(element, base) : null;
     if (url) return url;
   }
   return null;
+}
+
+/** Where a picture is: its address, the first of several sizes, or the one that a script loads later. */
+function addressOf(image: Element, base: string): URL | null {
+  const sizes = attribute(image, "srcset") ?? attribute(image, "data-srcset");
+  const addresses = [attribute(image, "src"), attribute(image, "data-src"), sizes?.trim().split(/[\s,]/, 1)[0] ?? null];
+  return addresses.map((address) => webAddress(address, base)).find((url) => url !== null) ?? null;
 }
 
 /** `/badges/white.svg` and `/badges/{slug}/white.svg` are the white one. */
@@ -186,6 +187,21 @@ function variantOf({ pathname }: URL): BadgeVariant | null {
 /** The same host and port; http or https, with or without www. or the dot that ends a full name. */
 function leadsTo(url: URL, appUrl: string): boolean {
   return /^https?:$/.test(url.protocol) && hostKey(url) === hostKey(new URL(appUrl));
+}
+
+/** Whether a link is a badge of a product that has no listing yet, or of one that is none of the others. */
+function mayBeBadge(url: URL, notOf: ReadonlySet<string>): boolean {
+  const slug = slugIn(url);
+  return slug === null ? url.pathname === "/" : !notOf.has(slug);
+}
+
+/** The slug of the listing that a link leads to; null for any other page. */
+export function slugIn({ pathname }: URL): string | null {
+  try {
+    return /^\/products\/([^/]+)\/*$/.exec(decodeURIComponent(pathname))?.[1] ?? null;
+  } catch {
+    return null;
+  }
 }
 
 function names({ pathname }: URL, slug: string): boolean {

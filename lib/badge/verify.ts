@@ -6,6 +6,7 @@ import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
 import type { Context } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { isOnSharedHost } from "@/lib/core/shared-hosts";
+import { isPageRead } from "./reasons";
 import { type BadgeCheck, isOwnPage } from "./visit-badge";
 
 /** Whose badge a check is about, as far as the caller may know. */
@@ -17,24 +18,27 @@ export interface Asked {
   badgeAdded: boolean;
   /** The caller's own launch; for it a badge that was found is stored. */
   own: LaunchRow | null;
+  /** True if no live listing has the name that was given. */
+  isUnknown: boolean;
 }
 
 /**
- * Finds the listing of a badge check. Without a token only live listings are found, so that drafts stay secret.
+ * Finds the listing of a badge check. Without a token only live listings are found, so that drafts stay secret: a name that none
+ * has is compared with links as if it were a slug.
  * Throws `not_found` if the signed-in founder has no launch named so.
  */
 export async function askedFor(ctx: Context, toolId: string | undefined): Promise<Asked> {
   const { db } = ctx;
   const account = accountOf(ctx);
-  const nobody = { slug: null, url: null, badgeAdded: false, own: null };
+  const nobody = { slug: null, url: null, badgeAdded: false, own: null, isUnknown: false };
   if (toolId === undefined) return nobody;
   if (!account) {
     const live = await findLiveBadge(db, toolId);
-    return live ? { ...live, own: null } : nobody;
+    return live ? { ...nobody, ...live } : { ...nobody, slug: toolId, isUnknown: true };
   }
   const own = await findOwnedLaunch(db, account.id, toolId);
   if (!own) throw new Problem("not_found", "You have no launch with this id or slug.");
-  return { slug: own.slug, url: own.url, badgeAdded: own.badgeAdded, own };
+  return { ...nobody, slug: own.slug, url: own.url, badgeAdded: own.badgeAdded, own };
 }
 
 export interface StoredBadge {
@@ -71,9 +75,10 @@ export async function storeFound(
 function whyNotStored(
   { request }: Context,
   toolId: string | undefined,
-  { own }: Asked,
+  { own, isUnknown }: Asked,
   check: BadgeCheck,
 ): string | null {
+  if (isUnknown && isPageRead(check.reason)) return UNKNOWN;
   if (!check.found) return check.detail;
   const words = request.door === "page" ? onPages : forPrograms;
   if (toolId === undefined) return words.noTool;
@@ -84,6 +89,9 @@ function whyNotStored(
   const site = isOnSharedHost(canonical) ? canonical : own.registrableDomain;
   return `Nothing was stored: the page is on ${registrableDomain(check.finalUrl)}, and the listing’s own site is ${site}.`;
 }
+
+const UNKNOWN =
+  "Nothing was stored: no live listing has this id or slug. A link counted only if it leads to a listing with that slug. Check tool_id, or sign in to check a launch that is not live yet.";
 
 const forPrograms = {
   noTool: "Nothing was stored: send tool_id with your session token to store a found badge.",

@@ -14,7 +14,16 @@ test("on a host that many share, only its own place there", () => {
   const own = listing("https://github.com/acme/rocket", "github.com");
   expect(isOwnPage("https://github.com/Acme/rocket/tree/main", own)).toBe(true);
   expect(isOwnPage("https://github.com/evil/rocket", own)).toBe(false);
+  expect(isOwnPage("https://github.com/acme/rocket/issues/1", own)).toBe(false);
 });
+
+test.each([
+  ["https://gemini.google.com/", "google.com", "https://sites.google.com/view/evil"],
+  ["https://www.mozilla.org/", "mozilla.org", "https://addons.mozilla.org/firefox/addon/evil/"],
+  ["https://www.jetbrains.com/", "jetbrains.com", "https://plugins.jetbrains.com/plugin/1-evil"],
+])("a page that anybody may have below %s is not its own", (url, domain, page) =>
+  expect(isOwnPage(page, listing(url, domain))).toBe(false),
+);
 
 test.each([
   ["https://github.com/Acme/Rocket", "https://github.com/acme/rocket"],

@@ -4,7 +4,7 @@ import { isOnSharedHost } from "@/lib/core/shared-hosts";
 import { type BotSettings, fetchAsBot, visitOptions } from "@/lib/page/fetch/bot";
 import type { PageFetchFailure } from "@/lib/page/fetch/fetch-failure";
 import type { FetchedPage } from "@/lib/page/fetch/fetch-page";
-import { parseSteps } from "@/lib/page/fetch/parse-html";
+import { type Document, elementsOf, parseSteps } from "@/lib/page/fetch/parse-html";
 import { runInSlices, type Steps } from "@/lib/page/fetch/steps";
 import { type DrawnFor, drawPage } from "@/lib/page/rendered/draw-page";
 import { fetchSheets } from "@/lib/page/styles/fetch-sheets";
@@ -19,6 +19,7 @@ import {
   ownLinkSteps,
   type SentPage,
 } from "./find-badge";
+import { isReadmePage } from "./readme-page";
 import { type BadgeCheckReason, badgeDetail, isPageRead } from "./reasons";
 
 export interface BadgeCheck {
@@ -60,7 +61,8 @@ const WHOLE_MS = 10_000;
 
 /**
  * Fetches a page and looks for the badge on the page that answered, wherever redirects led. A page that holds no link to
- * this site as it was sent is drawn in a browser, if one is configured, and judged once more.
+ * this site as it was sent, or hides it and has scripts that may show it, is drawn in a browser, if one is configured, and judged
+ * once more.
  */
 export async function visitBadge(url: string, target: BadgeTarget, settings: VisitSettings): Promise<BadgeCheck> {
   const started = performance.now();
@@ -70,16 +72,27 @@ export async function visitBadge(url: string, target: BadgeTarget, settings: Vis
   const page = { ...fetched, document, links: await runInSlices(ownLinkSteps({ ...fetched, document }, target)) };
   const sheets = await sheetsOf(page, target, settings, WHOLE_MS - (performance.now() - started));
   const sent = await runInSlices(badgeCheckSteps({ ...page, sheets }, target));
-  if (sent.reason !== "no_link" || !settings.browserPath) return sent;
+  if (!settings.browserPath || !isToBeDrawn(sent, document)) return sent;
   const timeoutMs = WHOLE_MS - (performance.now() - started);
   const { browserPath, appUrl, drawnFor = "anyone" } = settings;
   const how = { ...visitOptions(settings), browserPath, appUrl, drawnFor, timeoutMs };
   const drawn = await drawPage(page.finalUrl, how);
+  if (!drawn && sent.reason === "hidden") return { ...sent, undrawn: true };
   if (!drawn) return { ...unread("unreachable", UNDRAWN, page.finalUrl), undrawn: true };
   return {
-    ...(await runInSlices(badgeCheckSteps({ ...drawn, robotsTag: page.robotsTag, truncated: false }, target))),
+    ...(await runInSlices(badgeCheckSteps({ ...drawn, sheets, robotsTag: page.robotsTag, truncated: false }, target))),
     rendered: true,
   };
+}
+
+/** Whether scripts of a page may show what was not seen: they insert links, and take away what hides a page until they run. */
+function isToBeDrawn({ reason }: BadgeCheck, document: Document): boolean {
+  return reason === "no_link" || (reason === "hidden" && hasScripts(document));
+}
+
+function hasScripts(document: Document): boolean {
+  for (const { tagName } of elementsOf(document)) if (tagName === "script") return true;
+  return false;
 }
 
 /**
@@ -176,8 +189,11 @@ export function isOwnPage(
   pageUrl: string,
   { url, registrableDomain: domain }: Pick<OwnPages, "url" | "registrableDomain">,
 ) {
-  const canonical = canonicalUrl(url);
-  return isOnSharedHost(canonical) ? canonicalUrl(pageUrl) === canonical : registrableDomain(pageUrl) === domain;
+  const [canonical, page] = [canonicalUrl(url), canonicalUrl(pageUrl)];
+  // Below a repository anybody can write, for example an issue.
+  if (repositoryOf(url) !== null) return isReadmePage(pageUrl, canonical);
+  const isShared = isOnSharedHost(canonical) || isOnSharedHost(page);
+  return isShared ? page === canonical : registrableDomain(pageUrl) === domain;
 }
 
 /** The repository that a listing's URL leads to, for its readme to count; null for any other listing. */

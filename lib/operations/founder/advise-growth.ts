@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { findLiveSites } from "@/db/badges";
 import { defineOperation } from "@/lib/core/operation";
 import { LaunchId, ownLaunch } from "@/lib/launch/draft/own-launch";
 import { onBehalfOf } from "@/lib/page/fetch/bot";
@@ -25,7 +26,10 @@ export const adviseGrowth = defineOperation({
   example: { id: "founders-own" },
   async prepare({ id }, ctx) {
     const launch = await ownLaunch(ctx, id);
-    return { launch, visit: await visitProductPage(launch.url, onBehalfOf(ctx)) };
+    return {
+      launch,
+      visit: await visitProductPage(launch.url, onBehalfOf(ctx), (slugs) => findLiveSites(ctx.db, slugs)),
+    };
   },
   async run(_input, ctx, { launch, visit }) {
     return adviseOn({ ...(await gatherFacts(ctx, launch)), visit });

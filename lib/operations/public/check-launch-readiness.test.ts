@@ -19,6 +19,8 @@ const pages: Record<string, string> = {
   "/": goodPage(),
   "/with-badge": goodPage({ terms: badge }),
   "/hidden-badge": goodPage({ terms: `<div hidden>${badge}</div>` }),
+  "/with-link": goodPage({ terms: '<a href="http://localhost:3000/privacy">Catalog</a>' }),
+  "/script-badge": goodPage({ terms: `<script>document.write('${badge}')</script>` }),
   "/shell": "<title>Acme</title><div id=root></div>",
   "/app": goodPage({ heading: "", story: "<div id=root></div><script src=/app.js></script>", privacy: "" }),
   "/blank": "<div id=root></div>",
@@ -116,6 +118,36 @@ test(
     const full = await check({ ...ctx, settings: { ...ctx.settings, freeSlotsPerWeek: 0 } }, "/");
     expect(full.next_free_launch_weeks).toEqual([]);
     expect(full.next_steps.at(-1)).toContain("full");
+  }),
+);
+
+test(
+  "a badge of another site's listing, or a link to another page of ours, is not the product's badge",
+  inTransaction(async (ctx) => {
+    await insertListing(ctx.db, { slug: "acme", ...listed("https://other.example/") });
+    const report = await check(ctx, "/with-badge");
+    expect(report.badge).toMatchObject({ installed: false, reason: "wrong_target" });
+    expect(report.next_steps.join()).toContain("Add the badge");
+    expect((await check(ctx, "/with-link")).badge).toMatchObject({ installed: false, reason: "wrong_target" });
+  }),
+);
+
+test(
+  "a badge that a script inserts is told so in the steps",
+  inTransaction(async (ctx) =>
+    expect((await check(ctx, "/script-badge")).next_steps.join()).toContain("Paste the badge into the HTML"),
+  ),
+);
+
+test(
+  "a suggested listing that lacks something is not said to be usable as it is",
+  inTransaction(async (ctx) => {
+    for (const path of ["/blank", "/nothing", "/shell"]) {
+      const steps = (await check(ctx, path)).next_steps.join();
+      expect(steps).not.toContain("as it is");
+      expect(steps).toMatch(/open a draft/i);
+    }
+    expect((await check(ctx, "/")).next_steps.join()).toContain("as it is");
   }),
 );
 

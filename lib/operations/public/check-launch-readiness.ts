@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { findLiveSites } from "@/db/badges";
 import { ProductUrl } from "@/lib/core/fields";
 import { defineOperation } from "@/lib/core/operation";
 import { onBehalfOf } from "@/lib/page/fetch/bot";
@@ -21,7 +22,7 @@ export const checkLaunchReadiness = defineOperation({
   output: ReadinessReport,
   example: { url: "https://your-product.example" },
   prepare({ url }, ctx) {
-    return visitProductPage(url, onBehalfOf(ctx));
+    return visitProductPage(url, onBehalfOf(ctx), (slugs) => findLiveSites(ctx.db, slugs));
   },
   run({ url }, ctx, visit) {
     return reportOn(url, visit, ctx);

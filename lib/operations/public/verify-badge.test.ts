@@ -133,6 +133,20 @@ describe("verify_badge", () => {
   );
 
   test(
+    "with a name that no live listing has, a link counts if it leads to that name, and the answer says so",
+    withListing(async (ctx, { id }) => {
+      const unknown = { persisted: false, note: expect.stringMatching(/no live listing/) };
+      expect(await verify(ctx, { url: site.origin, tool_id: "acmee" })).toMatchObject({
+        badge_found: false,
+        reason: "wrong_target",
+        ...unknown,
+      });
+      await ctx.db.update(listings).set({ status: "draft" }).where(eq(listings.id, id));
+      expect(await verify(ctx, { url: site.origin, tool_id: "acme" })).toMatchObject({ badge_found: true, ...unknown });
+    }),
+  );
+
+  test(
     "a badge on another site, also behind a redirect, is found and not kept",
     withListing(async (_ctx, { id, own }) => {
       for (const url of [`${elsewhere.origin}/`, `${site.origin}/away`]) {

@@ -127,13 +127,22 @@ describe.each(browsers)("with %s", (browserPath) => {
     await expect(readProductPage(`${site.origin}/app`, blind)).rejects.toMatchObject({ code: "page_too_thin" });
   }, 120_000);
 
-  test("the check draws a page only where there is no link as it was sent", async () => {
-    pages = { "/late": drawnLate(link), "/sent": link, "/hidden": `<p hidden>${link}` };
+  test("the check draws a page if it has no link as it was sent, or if scripts may show one that is hidden", async () => {
+    const cloaked = `<style>[v-cloak]{display:none}</style><p v-cloak id=app>${link}</p>`;
+    pages = {
+      "/late": drawnLate(link),
+      "/sent": link,
+      "/hidden": `<p hidden>${link}`,
+      "/cloaked": `${cloaked}<script>app.removeAttribute("v-cloak")</script>`,
+      "/still-cloaked": `${cloaked}<script>start()</script>`,
+    };
     const settings = { appUrl, fetchAllowHosts: [site.hostPort], browserPath };
     const check = (path: string) => visitBadge(`${site.origin}${path}`, target, settings);
     expect(await check("/late")).toMatchObject({ reason: "found", rendered: true, finalUrl: `${site.origin}/late` });
     expect(await check("/sent")).toMatchObject({ reason: "found", rendered: false });
     expect(await check("/hidden")).toMatchObject({ reason: "hidden", rendered: false });
+    expect(await check("/cloaked")).toMatchObject({ reason: "found", rendered: true });
+    expect(await check("/still-cloaked")).toMatchObject({ reason: "hidden", rendered: true });
     const without = await visitBadge(`${site.origin}/late`, target, { ...settings, browserPath: null });
     expect(without).toMatchObject({ reason: "no_link", rendered: false });
   }, 120_000);

@@ -10,6 +10,8 @@ type Known = Pick<ReadinessReport, "duplicates" | "badge" | "next_free_launch_we
   failed: readonly QualityCheck[];
   /** Whether the page says nothing before its scripts have run. */
   isEmpty: boolean;
+  /** Whether the suggested listing has all that a draft needs. */
+  isWhole: boolean;
   /** Whether a browser had to draw the page before it said anything. */
   isDrawn: boolean;
   /** Whether this site offers Instant Launch. */
@@ -21,6 +23,7 @@ export function nextStepsOf({
   failure,
   failed,
   isEmpty,
+  isWhole,
   isDrawn,
   offersInstant,
   duplicates,
@@ -38,7 +41,7 @@ export function nextStepsOf({
     ...(isEmpty ? [EMPTY] : []),
     ...(isDrawn ? [DRAWN] : []),
     ...(failure ? [] : failed.flatMap(stepOf)),
-    ...(duplicates.status === "draft_open" ? [] : [draftStep(failure)]),
+    ...(duplicates.status === "draft_open" ? [] : [draftStep(failure, isWhole)]),
     ...(badge.installed ? [] : badgeSteps(badge.reason, badgeDetail, offersInstant)),
     weekStep(weeks, offersInstant),
   ];
@@ -53,10 +56,11 @@ const DRAWN =
 /** What was found and how to fix it. */
 const stepOf = ({ message, fix }: QualityCheck) => (fix ? [`${message} ${fix}`] : []);
 
-function draftStep(failure: PageFetchFailure | null): string {
-  return failure
-    ? "Open a draft and fill in its fields by hand."
-    : "Open a draft. The suggested listing can be used as it is, and changed later.";
+function draftStep(failure: PageFetchFailure | null, isWhole: boolean): string {
+  if (failure) return "Open a draft and fill in its fields by hand.";
+  return isWhole
+    ? "Open a draft. The suggested listing can be used as it is, and changed later."
+    : "Mend the page first, or open a draft and fill in by hand what the suggested listing leaves out.";
 }
 
 function duplicateSteps({ status, matches: [first] }: ReadinessReport["duplicates"]): string[] {
@@ -80,7 +84,8 @@ function weekStep([week]: ReadinessReport["next_free_launch_weeks"], offersInsta
 
 /** A badge that is there but does not count must be fixed; if there is none, the draft's own snippet is the one to paste. */
 function badgeSteps(reason: ReadinessReport["badge"]["reason"], detail: string, offersInstant: boolean): string[] {
-  if (reason === "nofollow_only" || reason === "hidden") return [detail];
+  // That a script inserts it is told in the detail alone.
+  if (reason === "nofollow_only" || reason === "hidden" || detail.startsWith("script_only")) return [detail];
   const instant = offersInstant ? " Instant Launch needs no badge." : "";
   return [`Add the badge to the website before you submit the draft. The draft’s page has the snippet.${instant}`];
 }

@@ -49,6 +49,7 @@ export async function reportOn(
       failure,
       failed: failedChecks(quality),
       isEmpty,
+      isWhole: !isEmpty && missing.length === 0,
       isDrawn: product?.drawn ?? false,
       offersInstant: settings.instantLaunchCheckoutUrl !== null,
       duplicates,

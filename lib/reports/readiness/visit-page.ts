@@ -1,5 +1,5 @@
-import { type BadgeTarget, ownLinkSteps, type SentPage } from "@/lib/badge/find-badge";
-import { type BadgeCheck, badgeCheckSteps, badgeUnread, sheetsOf } from "@/lib/badge/visit-badge";
+import { type BadgeTarget, ownLinkSteps, type SentPage, slugIn } from "@/lib/badge/find-badge";
+import { type BadgeCheck, badgeCheckSteps, badgeUnread, isOwnPage, sheetsOf } from "@/lib/badge/visit-badge";
 import { Problem } from "@/lib/core/errors";
 import { isEmptyWithoutScripts } from "@/lib/page/facts/empty-page";
 import { busy, readingSteps, readWhenFree } from "@/lib/page/facts/reading";
@@ -26,22 +26,41 @@ const budgetMs = 10_000;
  * origin. A page that cannot be had is an answer.
  * @throws Problem `unavailable`, when so many pages are being read that the turn of this one did not come
  */
-export async function visitProductPage(url: string, settings: BrowserSettings): Promise<Visit> {
+export async function visitProductPage(
+  url: string,
+  settings: BrowserSettings,
+  findSites: FindSites = async () => [],
+): Promise<Visit> {
   const started = performance.now();
-  // Any link to this site counts: before there is a draft, there is no listing that a badge could name.
-  const target = { appUrl: settings.appUrl, slug: null };
   const page = await fetchAsBot(url, settings);
   if (!page.ok) return { product: null, failure: page, badge: badgeUnread(page), quality: judgeFailure(page) };
   const document = await runInSlices(parseSteps(page.html));
-  const links = await runInSlices(ownLinkSteps({ ...page, document }, target));
+  const { links, target } = await badgeLinksOf({ ...page, document }, settings.appUrl, findSites);
   const sheets = await sheetsOf({ ...page, document, links }, target, settings, budgetMs);
   const read = await readWhenFree(visitSteps(page, { sheets, document, links }, target), budgetMs);
   if (!read) throw new Problem("unavailable", busy, { headers: { "Retry-After": "5" } });
-  return { ...((await drawnVisit(read.product, { target, settings, started })) ?? read), failure: null };
+  return { ...((await drawnVisit(read.product, { findSites, settings, started })) ?? read), failure: null };
+}
+
+/** The live listings with these slugs, and where each is. */
+export type FindSites = (
+  slugs: string[],
+) => Promise<readonly { slug: string; url: string; registrableDomain: string }[]>;
+
+/**
+ * The links of a page to this site, and which of them can be its badge. Before there is a draft, there is no listing that a badge
+ * could name; so it may lead to the front page or to any listing but those of other sites.
+ */
+async function badgeLinksOf(page: SentPage, appUrl: string, findSites: FindSites) {
+  const links = await runInSlices(ownLinkSteps(page, { appUrl, slug: null }));
+  const slugs = [...new Set(links.links.map(({ url }) => slugIn(url)).filter((slug) => slug !== null))];
+  const others = (await findSites(slugs)).filter((site) => !isOwnPage(page.finalUrl, site));
+  const target: BadgeTarget = { appUrl, slug: null, notOf: new Set(others.map(({ slug }) => slug)) };
+  return { links, target };
 }
 
 interface Attempt {
-  target: BadgeTarget;
+  findSites: FindSites;
   settings: BrowserSettings;
   /** By `performance.now()`. */
   started: number;
@@ -50,12 +69,15 @@ interface Attempt {
 /** The visit of an empty page as a browser draws it; null if the page is not empty, or cannot be drawn. */
 async function drawnVisit(
   { page, evidence }: ProductPage,
-  { target, settings, started }: Attempt,
+  { findSites, settings, started }: Attempt,
 ): Promise<ReadPage | null> {
   if (!isEmptyWithoutScripts(evidence)) return null;
   const left = () => budgetMs - (performance.now() - started);
   const drawn = await drawnPage(page, settings, left());
-  const read = drawn && (await readWhenFree(visitSteps(drawn, {}, target), left()));
+  if (!drawn) return null;
+  const document = await runInSlices(parseSteps(drawn.html));
+  const { links, target } = await badgeLinksOf({ ...drawn, document }, settings.appUrl, findSites);
+  const read = await readWhenFree(visitSteps(drawn, { document, links }, target), left());
   return read && { ...read, product: { ...read.product, drawn: true }, badge: { ...read.badge, rendered: true } };
 }
 

@@ -50,6 +50,19 @@ test.each([
     "a sentence that is not drawn",
     `${head}<div style="display: none"><p>Acme keeps all of your notes in one place.</p></div>${script}`,
   ],
+  [
+    "a long request for consent",
+    `${head}<div id=app></div><p>We and our 842 partners store and access information on your device, such as cookies, and process personal data, such as unique identifiers, for personalised advertising and content, advertising and content measurement, audience research and services development. With your permission we and our partners may use precise geolocation data. You may click to consent to our processing as described above.</p>${script}`,
+  ],
+  [
+    "a long German one",
+    `${head}<div id=root></div><p>Wir und unsere Partner speichern Informationen auf einem Gerät, zum Beispiel Cookies, und verarbeiten personenbezogene Daten wie eindeutige Kennungen, um Anzeigen und Inhalte zu personalisieren und zu messen sowie Erkenntnisse über Zielgruppen zu gewinnen.</p>${script}`,
+  ],
+  [
+    "text that only fills the space",
+    `${head}<div id=root>${"<p>Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor.</p>".repeat(4)}</div>${script}`,
+  ],
+  ["one word again and again", `${head}<div id=root>${"<span>Loading</span> ".repeat(60)}</div>${script}`],
   ["a script in the page", `${head}<body><script>start()</script></body>`],
 ])("%s is empty without scripts", (_what, html) => expect(isEmpty(html)).toBe(true));
 
@@ -70,6 +83,10 @@ test.each([
     `<title>Lintly</title><meta name=description content="Lints JavaScript as you type."><p>Lintly finds faults in your JavaScript while you type it.</p>${script}`,
   ],
   ["a product without cookies", `${head}<p>Acme counts your visits and needs no cookies for it.</p>${script}`],
+  [
+    "a product that fills spaces",
+    `<title>Filler</title><meta name=description content="Filler writes lorem ipsum."><p>Filler writes lorem ipsum for designers, in as many paragraphs as you like.</p>${script}`,
+  ],
   ["few words and no scripts", `${head}<h1>Acme</h1>`],
   ["structured data and no scripts", `${head}<script type="application/ld+json">{}</script>`],
 ])("%s is not", (_what, html) => expect(isEmpty(html)).toBe(false));

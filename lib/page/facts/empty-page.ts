@@ -21,6 +21,7 @@ const SENTENCE_WORDS = 8;
  */
 export function isEmptyWithoutScripts({ told }: PageEvidence): boolean {
   if (told === null) return false;
+  if (told.text === "") return true;
   // A short page in earnest has a headline and says something below it.
   return !told.paragraphs.some((one) => wordCount(one) + wordCount(told.headline) >= SENTENCE_WORDS);
 }

@@ -252,6 +252,25 @@ test("an empty page fails what makes a listing, and that is essential", () => {
   expect(failedIn(judged)).toContain("text_without_scripts");
 });
 
+test.each([
+  ["a page to sign in", "<title>Sign in · Acmeboard</title><h1>Sign in</h1><form><input type=password></form>"],
+  ["a page to log in", "<title>Log in to Planhopper</title><h1>Log in</h1>"],
+  ["a parked domain", "<title>quarry.app</title><p>This web page is parked free, courtesy of GoDaddy.com."],
+  ["a domain for sale", "<title>coolapp.example is for sale</title><p>Make an offer now."],
+  ["a notice of maintenance", "<title>Planhopper – Maintenance</title><h1>We will be back soon</h1>"],
+  ["an error", "<title>Acme</title><h2>Application error: a client-side exception has occurred</h2>"],
+  ["a web server", "<title>Welcome to nginx!</title><p>Thank you for using nginx."],
+])("%s is not the product's page", (_what, html) =>
+  expect(missingEssentials(judge(html)).map(({ id }) => id)).toContain("product_page"),
+);
+
+test("a product that helps people to sign in, or that has a name as its description, is judged by its words", () => {
+  const heading = "<h1>Log in to all sites with one tap</h1>";
+  expect(failedIn(judge(goodPage({ heading, title: "<title>Acme – Log in with one tap</title>" })))).toEqual([]);
+  const bare = judge("<title>Fermata</title><meta name=description content=Fermata><h1>Something new for choirs.</h1>");
+  expect(missingEssentials(bare).map(({ id }) => id)).toContain("short_description");
+});
+
 test("of a page that could not be had only that is told", () => {
   const detail = "The site took too long to answer.";
   const judged = judgeFailure({ ok: false, reason: "timeout", detail, finalUrl: url });

@@ -3,6 +3,7 @@ import { metaOf } from "@/lib/page/facts/page-evidence";
 import { isEmptyTitle } from "@/lib/page/facts/title";
 
 import { type Check, lengthOf, quoted, widthOf } from "./check";
+import { standInOf } from "./stand-in";
 import { statedNames } from "./stated-names";
 
 /** Search engines cut a title after about 60 characters; a little more still reads. */
@@ -18,6 +19,19 @@ const between = (length: number, { least, most }: { least: number; most: number 
 
 /** Do the words of the page make a listing? */
 export const copyChecks: readonly Check[] = [
+  {
+    id: "product_page",
+    weight: 3,
+    essential: true,
+    judge: ({ evidence }) => {
+      const standIn = standInOf(evidence);
+      return {
+        passed: standIn === null,
+        message: standIn ? `The page looks like ${standIn}.` : "The page is not a sign-in, error or parking page.",
+        fix: "Check the URL of the page that tells visitors what the product does.",
+      };
+    },
+  },
   {
     id: "title",
     weight: 2,
@@ -101,8 +115,9 @@ export const copyChecks: readonly Check[] = [
     id: "short_description",
     weight: 3,
     essential: true,
-    judge: ({ facts: { short_description: text } }) => ({
-      passed: text !== null,
+    judge: ({ facts: { short_description: text, product_name: name } }) => ({
+      // A name alone describes nothing.
+      passed: text !== null && nameKey(text) !== nameKey(name ?? ""),
       message: text
         ? `The short description would be ${quoted(text)}.`
         : "Nothing on the page makes a short description.",

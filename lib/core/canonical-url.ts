@@ -4,7 +4,7 @@ import { isSharedHost, withoutLanguage } from "./shared-hosts";
 
 /** Parameters that name the visitor's source or the language, not the product. */
 const INDIFFERENT =
-  /^(?:(?:utm|mtm)_.*|gclid|fbclid|msclkid|twclid|ttclid|li_fat_id|yclid|dclid|wbraid|gbraid|mc_cid|mc_eid|igshid|_ga|ref|source|via|lang|hl)$/i;
+  /^(?:(?:utm|mtm|pk|piwik)_.*|gclid|gad_source|gad_campaignid|srsltid|_gl|_hsenc|_hsmi|ref_src|ref_url|fbclid|msclkid|twclid|ttclid|li_fat_id|yclid|dclid|wbraid|gbraid|mc_cid|mc_eid|igshid|_ga|ref|source|via|lang|hl)$/i;
 
 /** A first path segment that names a language, with or without script and region: `en`, `pt-br`, `zh-Hant-TW`. */
 const LOCALE =
@@ -44,7 +44,7 @@ export function registrableDomain(href: string): string {
 }
 
 /** The version of canonicalUrl's rules. */
-export const CANONICAL_RULES = 4;
+export const CANONICAL_RULES = 5;
 
 /** A path without a leading locale and a final index file. */
 function oneForAll(path: string): string {

@@ -183,7 +183,7 @@ test.each([
 test("a dead link is named in what was found", () => {
   const judged = judge(goodPage({ privacy: '<a href="#">Privacy</a>' }));
   expect(judged.checks.find(({ id }) => id === "privacy")?.message).toMatch(
-    /“Privacy” leads to “https:\/\/acme.example\/#”/,
+    /“Privacy” leads to “https:\/\/acme.example\/#”, so nothing happens/,
   );
 });
 
@@ -210,6 +210,9 @@ test.each([
   ["Turkish", { terms: '<a href="/t">Kullanım Koşulları ve Hizmet</a>' }],
   ["a chat", { contact: '<a href="https://discord.gg/acme">Community</a>' }],
   ["the makers' other domain", { privacy: '<a href="https://acme.dev/privacy">Privacy</a>' }],
+  ["Dutch", { privacy: '<a href="/privacyverklaring">Privacyverklaring</a>' }],
+  ["Swedish", { privacy: '<a href="/integritetspolicy">Integritetspolicy</a>' }],
+  ["a page of Google's", { privacy: '<a href="https://sites.google.com/view/acme-privacy">Privacy Policy</a>' }],
   [
     "a service that keeps policies",
     { privacy: '<a href="https://www.iubenda.com/privacy-policy/1">Privacy policy</a>' },

@@ -120,6 +120,8 @@ export const samePairs: readonly UrlPair[] = [
   ["https://acme.com/a", "https://acme.com/a/INDEX.HTM"],
   // Further click ids
   ["https://acme.com", "https://acme.com/?twclid=1"],
+  ["https://acme.com", "https://acme.com/?srsltid=1&gad_source=1&gad_campaignid=2&_gl=3"],
+  ["https://acme.com", "https://acme.com/?_hsenc=1&_hsmi=2&pk_campaign=x&ref_src=y"],
   ["https://acme.com", "https://acme.com/?ttclid=1&li_fat_id=2"],
   ["https://acme.com", "https://acme.com/?yclid=1&dclid=2"],
   ["https://acme.com", "https://acme.com/?wbraid=1&gbraid=2"],

@@ -24,7 +24,7 @@ const channels =
 
 /** Services that keep the policies of others. */
 const policies =
-  /(?:^|\.)(?:iubenda\.com|termly\.io|getterms\.io|termsfeed\.com|privacypolicies\.com|freeprivacypolicy\.com|privacyterms\.io|notion\.site|notion\.so|docs\.google\.com|paddle\.com|enzuzo\.com)$/;
+  /(?:^|\.)(?:iubenda\.com|termly\.io|getterms\.io|termsfeed\.com|privacypolicies\.com|freeprivacypolicy\.com|privacyterms\.io|privacypolicygenerator\.info|sites\.google\.com|notion\.site|notion\.so|docs\.google\.com|paddle\.com|enzuzo\.com)$/;
 
 /** Where code is kept, with the texts beside it. */
 const code = new RegExp(`(?:^|\\.)(?:${codeHostPattern}|bitbucket\\.org)$`);

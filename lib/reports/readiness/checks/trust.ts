@@ -62,7 +62,7 @@ function linked({ links }: JudgedPage, subject: Subject, missing: string, fix: s
   const link = links.found.get(subject) ?? null;
   const dead = link ? undefined : links.dead.get(subject);
   const nothing = dead
-    ? `The link ${quoted(dead.text)} leads to ${quoted(dead.href)}, which is not a page of yours.`
+    ? `The link ${quoted(dead.text)} leads to ${quoted(dead.href)}, ${dead.href.endsWith("#") ? "so nothing happens when it is pressed" : "which is not a page of yours"}.`
     : `The page links to ${missing}.`;
   return { passed: link !== null, message: link ? `A link leads to ${quoted(link)}.` : nothing, fix };
 }

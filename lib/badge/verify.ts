@@ -1,5 +1,6 @@
 import { countsBadges, findLiveBadge, saveBadgeVerdict } from "@/db/badges";
 import type { LaunchRow } from "@/db/drafts";
+import { isUuid } from "@/db/named";
 import { findOwnedLaunch } from "@/db/owned-launches";
 import { accountOf } from "@/lib/core/access";
 import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
@@ -23,8 +24,8 @@ export interface Asked {
 }
 
 /**
- * Finds the listing of a badge check. Without a token only live listings are found, so that drafts stay secret: a name that none
- * has is compared with links as if it were a slug.
+ * Finds the listing of a badge check. Without a token only live listings are found, so that drafts stay secret: a slug that none
+ * has is compared with links all the same. For an id that none has, any link to this site counts.
  * Throws `not_found` if the signed-in founder has no launch named so.
  */
 export async function askedFor(ctx: Context, toolId: string | undefined): Promise<Asked> {
@@ -34,7 +35,8 @@ export async function askedFor(ctx: Context, toolId: string | undefined): Promis
   if (toolId === undefined) return nobody;
   if (!account) {
     const live = await findLiveBadge(db, toolId);
-    return live ? { ...nobody, ...live } : { ...nobody, slug: toolId, isUnknown: true };
+    if (live) return { ...nobody, ...live };
+    return { ...nobody, slug: isUuid(toolId) ? null : toolId, isUnknown: true };
   }
   const own = await findOwnedLaunch(db, account.id, toolId);
   if (!own) throw new Problem("not_found", "You have no launch with this id or slug.");
@@ -78,7 +80,7 @@ function whyNotStored(
   { own, isUnknown }: Asked,
   check: BadgeCheck,
 ): string | null {
-  if (isUnknown && isPageRead(check.reason)) return UNKNOWN;
+  if (isUnknown && toolId !== undefined && isPageRead(check.reason)) return unknown(toolId);
   if (!check.found) return check.detail;
   const words = request.door === "page" ? onPages : forPrograms;
   if (toolId === undefined) return words.noTool;
@@ -90,8 +92,8 @@ function whyNotStored(
   return `Nothing was stored: the page is on ${registrableDomain(check.finalUrl)}, and the listing’s own site is ${site}.`;
 }
 
-const UNKNOWN =
-  "Nothing was stored: no live listing has this id or slug. A link counted only if it leads to a listing with that slug. Check tool_id, or sign in to check a launch that is not live yet.";
+const unknown = (toolId: string) =>
+  `Nothing was stored: no live listing has this id or slug. ${isUuid(toolId) ? "Any link to this site counted" : "A link counted only if it leads to a listing with that slug"}. Check tool_id, or sign in to check a launch that is not live yet.`;
 
 const forPrograms = {
   noTool: "Nothing was stored: send tool_id with your session token to store a found badge.",

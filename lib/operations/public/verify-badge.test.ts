@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listings } from "@/db/schema";
@@ -126,7 +127,7 @@ describe("verify_badge", () => {
       await ctx.db.update(listings).set({ status: "draft" }).where(eq(listings.id, id));
       const [ofDraft, ofNobody] = [
         await verify(ctx, { url: `${site.origin}/other`, tool_id: id }),
-        await verify(ctx, { url: `${site.origin}/other`, tool_id: "nobody" }),
+        await verify(ctx, { url: `${site.origin}/other`, tool_id: randomUUID() }),
       ];
       expect(ofDraft).toEqual(ofNobody);
     }),
@@ -142,7 +143,8 @@ describe("verify_badge", () => {
         ...unknown,
       });
       await ctx.db.update(listings).set({ status: "draft" }).where(eq(listings.id, id));
-      expect(await verify(ctx, { url: site.origin, tool_id: "acme" })).toMatchObject({ badge_found: true, ...unknown });
+      for (const tool_id of ["acme", id])
+        expect(await verify(ctx, { url: site.origin, tool_id })).toMatchObject({ badge_found: true, ...unknown });
     }),
   );
 

@@ -35,14 +35,12 @@ export interface ProductPage {
   declared: string[];
   /** A BCP 47 tag, if the page declares its language. */
   language: string | null;
-  /** What a visitor reads, in order. Of a page that shows almost nothing without scripts: its title and description. */
+  /** What a visitor reads, in order. */
   blocks: Block[];
 }
 
 /** The whole reading, its fetch included. */
 const READING_MS = 10_000;
-/** Below this many characters of prose a page draws itself with scripts, or is an app: its head says more than its body. */
-const MIN_CHARACTERS = 300;
 
 /**
  * Fetches a product's page, once, and reads it.
@@ -63,7 +61,8 @@ export async function readProductPage(
   const drawn = sent.isEmpty ? await drawnPage(fetched, settings, left()) : null;
   const shown = drawn && (await read(drawn));
   const page = shown ? { ...shown, drawn: true } : sent;
-  if (page.blocks.length === 0 || page.isEmpty) throw tooThin("The page says nothing before its scripts have run.");
+  if (page.isEmpty || (page.blocks.length === 0 && page.title === null))
+    throw tooThin("The page says nothing before its scripts have run.");
   return page;
 }
 
@@ -96,40 +95,46 @@ function unreadable(reason: string, detail: string): Problem {
 /** Reads a page that was fetched, in pieces. */
 export function* pageSteps(html: string, pageUrl: string): Steps<ProductPage> {
   const document = yield* parseSteps(html);
-  const head = yield* documentEvidence(document, pageUrl);
+  const blocks = yield* visibleBlocks(document, pageUrl);
+  const all = yield* documentEvidence(document, pageUrl);
+  const head = seenOf(all, blocks);
   const facts = yield* factSteps(head, { categories: categoryLabels });
-  const visible = yield* visibleBlocks(document);
-  const prose = visible.filter(({ text, aside }) => !aside && text.split(" ").length >= 6);
-  const characters = prose.reduce((sum, { text }) => sum + text.length, 0);
-  const lead = leadingLine(head, facts.product_name ?? "") ?? facts.tagline;
-  const said = [head.title, lead, metaOf(head, "description", "og:description", "twitter:description")];
-  const shown = characters < MIN_CHARACTERS ? [...headBlocks(said), ...visible] : visible;
   return {
     url: pageUrl,
-    isEmpty: isEmptyWithoutScripts(head),
+    isEmpty: isEmptyWithoutScripts(all),
     drawn: false,
     name: facts.product_name ?? hostName(pageUrl),
     title: plainLine(head.title),
     summary: [facts.short_description, facts.tagline].find((line) => line && !isForMachines(line)) ?? null,
-    tagline: lead,
+    tagline: plainLine(leadingLine(head, facts.product_name ?? "") ?? facts.tagline),
     categories: facts.categories,
     type: facts.type,
     keywords: facts.keywords,
     declared: declaredIn(head),
     language: facts.language,
-    blocks: shown,
+    blocks,
   };
 }
+
+/** Headings and paragraphs that nobody can see, or that speak to machines, say nothing of the product. */
+function seenOf(head: PageEvidence, blocks: readonly Block[]): PageEvidence {
+  const shown = blocks.map(({ text }) => unspaced(text)).join("");
+  const isSeen = (text: string) => shown.includes(unspaced(text).slice(0, BEGINNING));
+  return {
+    ...head,
+    headings: head.headings.filter(({ text }) => isSeen(text)),
+    paragraphs: head.paragraphs.filter(isSeen),
+  };
+}
+
+/** A paragraph may be longer than what is kept of a block. */
+const BEGINNING = 60;
+const unspaced = (text: string) => text.replace(/\s+/gu, "");
 
 /** A page that names its product nowhere: the site's name without its ending. */
 function hostName(pageUrl: string): string {
   const { hostname } = new URL(pageUrl);
   return parse(hostname).domainWithoutSuffix ?? hostname;
-}
-
-function headBlocks(lines: (string | null)[]): Block[] {
-  const said = [...new Set(lines.flatMap((line) => line ?? []))].filter((line) => !isForMachines(line));
-  return said.map((text, index) => ({ text, level: index === 0 ? 1 : 0, aside: false }));
 }
 
 const plainLine = (line: string | null) => (line && !isForMachines(line) ? line : null);

@@ -2,7 +2,8 @@ import { defaultTreeAdapter } from "parse5";
 import { oneLine } from "@/lib/core/clean-text";
 import { type Document, type Element, elementsOf, type Node, nodesOf } from "@/lib/page/fetch/parse-html";
 import type { Steps } from "@/lib/page/fetch/steps";
-import { hidesContent } from "@/lib/page/links/visibility";
+import { hiddenSteps, hidesContent } from "@/lib/page/links/visibility";
+import { stylesOf } from "@/lib/page/styles/page-styles";
 import { isForMachines } from "./instructions";
 
 /** A run of text that a visitor reads in one piece: a heading, a paragraph, an entry of a list. */
@@ -25,22 +26,36 @@ const kept = { blocks: 1_500, characters: 40_000, ofOne: 1_500, nodes: 60_000 } 
 
 /**
  * What a visitor can read on a page, in pieces: without scripts, styles, templates, what the page itself hides, and
- * what speaks to machines instead of people.
+ * what speaks to machines instead of people. Its `<style>` elements are applied; linked sheets are not fetched for a report.
  */
-export function* visibleBlocks(document: Document): Steps<Block[]> {
+export function* visibleBlocks(document: Document, pageUrl: string): Steps<Block[]> {
   const [body] = [...elementsOf(document)].filter(({ tagName }) => tagName === "body");
   if (!body) return [];
+  const isHidden = hiddenSteps(yield* stylesOf(document, [], pageUrl));
+  const shown = yield* readBlocks(body, isHidden);
+  // A page that hides all of itself is shown by a script or a linked sheet: then its elements alone say what is hidden.
+  return shown.length > 0 ? shown : yield* readBlocks(body, null);
+}
+
+type Judge = (element: Element) => Steps<boolean>;
+
+function* readBlocks(body: Element, judge: Judge | null): Steps<Block[]> {
   const found = new BlockList();
+  const hidden = new Map<Element, boolean>();
   let nodes = 0;
   for (const node of nodesOf(body, isSkipped)) {
     if (++nodes > kept.nodes || found.isFull) break;
-    found.take(node);
+    const parent = judge && isWords(node) ? parentOf(node) : null;
+    if (parent && judge && !hidden.has(parent)) hidden.set(parent, yield* judge(parent));
+    if (!parent || !hidden.get(parent)) found.take(node);
     if (nodes % 200 === 0) yield;
   }
   return found.end();
 }
 
 const isSkipped = (element: Element) => unread.has(element.tagName) || hidesContent(element);
+
+const isWords = (node: Node) => defaultTreeAdapter.isTextNode(node) && node.value.trim() !== "";
 
 interface Open {
   text: string;

@@ -3,7 +3,7 @@
  * answers are wrong than a section allows. docs/quality.md says how to add a page.
  */
 import { badge } from "./quality/badge";
-import { cost } from "./quality/cost";
+import { cost, costOfReports } from "./quality/cost";
 import { duplicates } from "./quality/duplicates";
 import { factsOf } from "./quality/facts";
 import { readiness } from "./quality/readiness";
@@ -21,6 +21,7 @@ const sections: readonly Section[] = [
   badge,
   duplicates,
   cost,
+  costOfReports,
 ];
 
 const percent = ({ right, of }: Tally) => `${((100 * right) / of).toFixed(right === of ? 0 : 1)} %`;

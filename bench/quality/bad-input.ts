@@ -49,6 +49,30 @@ export const badInput: readonly (readonly [what: string, html: string])[] = [
   ["depth without end", `<title>Acme</title>${"<div class=pricing>".repeat(500)}$9/month`],
 ];
 
+const said =
+  "time calendar farm invoices freelancers clinic hives students tracker booking dental chase payments".split(" ");
+const pick = (n: number) => said[n % said.length] ?? "";
+
+/** Long pages in ordinary elements, of which every word may be one that the tables of First Users know. */
+export const longPages: readonly (readonly [what: string, html: string])[] = [
+  [
+    "2 MiB of headings and sentences",
+    `<html lang="en"><title>Acme: habit tracker for students</title><h1>Habit tracker</h1>${many(14_000, (n) => `<h2>How to track ${pick(n)} ${n}</h2><p>${pick(n + 1)} forget ${pick(n + 2)} ${n} and lose ${pick(n + 3)}. They miss ${pick(n * 7)}.</p>`)}`,
+  ],
+  [
+    "2 MiB of people",
+    `<html lang="en"><title>Acme: invoicing app for freelancers</title><h1>Invoicing</h1>${many(16_000, (n) => `<p>Designed for ${[1, 2, 3, 5, 7, 11, 13].map((step) => pick(n * step)).join(" and ")} who forget ${n}.</p>`)}`,
+  ],
+  [
+    "1 MiB of German compounds",
+    `<html lang="de"><title>Rechnungen für Selbstständige</title><h1>Rechnungsprogramm</h1>${many(8_000, (n) => `<p>${`Rechnungsprogrammverwaltung${n}`.repeat(3)}</p>`)}`,
+  ],
+  [
+    "1 MiB of Japanese",
+    `<html lang="ja"><title>家計簿アプリ</title><h1>家計簿</h1>${many(7_000, (n) => `<p>${"失簿録間倒敗写時末金天理果釣記残家月計管気忘".slice(n % 20)}${"忘時間潮真末理金家管".repeat(2)}${n}</p>`)}`,
+  ],
+];
+
 /** So many different pieces of a page. */
 function many(count: number, piece: (n: number) => string): string {
   return Array.from({ length: count }, (_, n) => piece(n)).join("");

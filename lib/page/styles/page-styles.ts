@@ -81,7 +81,8 @@ export function* stylesOf(document: Document, fetched: readonly FetchedSheet[], 
     yield* sheets.read({ url: address ?? base, css }, { ...topPlace, conditions: [media] });
   }
   const isQuirky = document.mode === "quirks";
-  return new JudgedStyles(sheets, { isQuirky, names: yield* allNames(document, isQuirky) });
+  const names = sheets.list.rules.length > 0 ? yield* allNames(document, isQuirky) : new Set<string>();
+  return new JudgedStyles(sheets, { isQuirky, names });
 }
 
 /** Elements whose names are read before others get their turn. */

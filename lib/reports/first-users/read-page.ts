@@ -4,7 +4,7 @@ import { Problem } from "@/lib/core/errors";
 import { isEmptyWithoutScripts } from "@/lib/page/facts/empty-page";
 import type { PageEvidence } from "@/lib/page/facts/evidence";
 import { textAt } from "@/lib/page/facts/json-ld";
-import { documentEvidence, metaOf } from "@/lib/page/facts/page-evidence";
+import { documentEvidence } from "@/lib/page/facts/page-evidence";
 import { factSteps } from "@/lib/page/facts/read-product";
 import { busy, readWhenFree } from "@/lib/page/facts/reading";
 import { leadingLine } from "@/lib/page/facts/tagline";
@@ -118,8 +118,12 @@ export function* pageSteps(html: string, pageUrl: string): Steps<ProductPage> {
 
 /** Headings and paragraphs that nobody can see, or that speak to machines, say nothing of the product. */
 function seenOf(head: PageEvidence, blocks: readonly Block[]): PageEvidence {
-  const shown = blocks.map(({ text }) => unspaced(text)).join("");
-  const isSeen = (text: string) => shown.includes(unspaced(text).slice(0, BEGINNING));
+  const texts = blocks.map(({ text }) => unspaced(text));
+  const beginnings = new Set(texts.map((text) => text.slice(0, BEGINNING)));
+  const shown = texts.join("");
+  // Most begin a block; to look for the others in the whole text takes longer.
+  const isBeginningSeen = (beginning: string) => beginnings.has(beginning) || shown.includes(beginning);
+  const isSeen = (text: string) => isBeginningSeen(unspaced(text).slice(0, BEGINNING));
   return {
     ...head,
     headings: head.headings.filter(({ text }) => isSeen(text)),

@@ -29,12 +29,17 @@ const kept = { blocks: 1_500, characters: 40_000, ofOne: 1_500, nodes: 60_000 } 
  * what speaks to machines instead of people. Its `<style>` elements are applied; linked sheets are not fetched for a report.
  */
 export function* visibleBlocks(document: Document, pageUrl: string): Steps<Block[]> {
-  const [body] = [...elementsOf(document)].filter(({ tagName }) => tagName === "body");
+  const body = bodyOf(document);
   if (!body) return [];
   const isHidden = hiddenSteps(yield* stylesOf(document, [], pageUrl));
   const shown = yield* readBlocks(body, isHidden);
   // A page that hides all of itself is shown by a script or a linked sheet: then its elements alone say what is hidden.
   return shown.length > 0 ? shown : yield* readBlocks(body, null);
+}
+
+function bodyOf(document: Document): Element | null {
+  for (const element of elementsOf(document)) if (element.tagName === "body") return element;
+  return null;
 }
 
 type Judge = (element: Element) => Steps<boolean>;

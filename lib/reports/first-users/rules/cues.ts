@@ -12,10 +12,9 @@ export interface Hit {
 /** The longest of the cues that stands in the text as words of that language; null if none does. */
 export function findCue(plain: string, cues: readonly string[], language: PageLanguage): Hit | null {
   let best: Hit | null = null;
-  for (const cue of cues) {
-    const wanted = plainOf(cue);
+  for (const [index, wanted] of plainCues(cues).entries()) {
     if (best && wanted.length <= best.length) continue;
-    const at = wordAt(plain, wanted, acronym.test(cue) ? "exact" : language);
+    const at = wordAt(plain, wanted, acronym.test(cues[index] ?? "") ? "exact" : language);
     if (at !== null) best = { at, length: wanted.length };
   }
   return best;
@@ -24,9 +23,55 @@ export function findCue(plain: string, cues: readonly string[], language: PageLa
 /** "CAD" has no endings: "cada" is another word. */
 const acronym = /^\p{Lu}{2,4}$/u;
 
-/** False if a cue cannot stand in a text: much cheaper than looking where. */
-export function mayStandIn(plain: string, cue: string, language: PageLanguage): boolean {
-  return plain.includes(language === "ru" ? stemOf(longestOf(cue)) : cue);
+/**
+ * A text in which thousands of cues are looked for. To search all of it for each would take most of the time of a report, so it
+ * is known which three letters follow each other in it: a cue with others cannot stand there.
+ */
+export class SoughtText {
+  readonly #plain: string;
+  readonly #language: PageLanguage;
+  readonly #held = new Uint8Array(PLACES);
+
+  /** @param plain a text that `plainOf` made */
+  constructor(plain: string, language: PageLanguage) {
+    this.#plain = plain;
+    this.#language = language;
+    for (let at = 0; at < plain.length; at++) {
+      this.#held[placeOf(plain, at, 2)] = 1;
+      this.#held[placeOf(plain, at, 3)] = 1;
+    }
+  }
+
+  /** False if none of the cues can stand in the text: much cheaper than looking where. */
+  mayHold(cues: readonly string[]): boolean {
+    return plainCues(cues).some((cue) => this.#mayHold(cue));
+  }
+
+  #mayHold(cue: string): boolean {
+    const part = this.#language === "ru" ? stemOf(longestOf(cue)) : cue;
+    const length = Math.min(part.length, 3);
+    for (let at = 0; at + length <= part.length; at++)
+      if (length > 1 && this.#held[placeOf(part, at, length)] === 0) return false;
+    return this.#plain.includes(part);
+  }
+}
+
+/** Places for pairs and triples of letters; two of them may share one, which costs a search and no hit. */
+const PLACES = 1 << 17;
+
+function placeOf(text: string, at: number, length: number): number {
+  const pair = text.charCodeAt(at) * 31 + text.charCodeAt(at + 1);
+  const own = length === 2 ? pair * 7 + 3 : pair * 31 + text.charCodeAt(at + 2);
+  return (own ^ (own >>> 17)) & (PLACES - 1);
+}
+
+const plains = new WeakMap<readonly string[], readonly string[]>();
+
+/** Cues of the tables as words are looked for, made once. */
+function plainCues(cues: readonly string[]): readonly string[] {
+  const known = plains.get(cues) ?? cues.map(plainOf);
+  plains.set(cues, known);
+  return known;
 }
 
 const longestOf = (cue: string) => cue.split(" ").reduce((best, word) => (word.length > best.length ? word : best), "");
@@ -36,7 +81,7 @@ const stemOf = (word: string) => (word.length < 4 ? word : word.replace(/[аеё
 
 function wordAt(plain: string, cue: string, language: PageLanguage | "exact"): number | null {
   if (language === "ru") {
-    const at = mayStandIn(plain, cue, "ru") ? plain.search(inflected(cue)) : -1;
+    const at = plain.includes(stemOf(longestOf(cue))) ? plain.search(inflected(cue)) : -1;
     return at < 0 ? null : at;
   }
   const isUnspaced = unspaced.test(cue);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readDataRows } from "@/lib/core/data-file";
 import { type PageLanguage, pageLanguages } from "@/lib/page/facts/language/page-language";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
-import { findCue, mayStandIn } from "./cues";
+import { findCue, SoughtText } from "./cues";
 import { isDenied, type Line, OF_TITLE, type PageLines } from "./lines";
 
 /** What sets a product apart from others of its kind, and is typed with its name: "self hosted", "offline", "for Mac". */
@@ -42,11 +42,11 @@ const isOtherProduct = ({ language, facet }: z.infer<typeof Row>) => language ==
 
 /** The facets that the page leads with, then those it speaks of twice or in a heading. */
 export function facetsOf({ lines, words }: PageLines): Facet[] {
-  const all = lines.map(({ plain }) => plain).join("\n");
+  const all = new SoughtText(lines.map(({ plain }) => plain).join("\n"), words);
   const found = allFacets().flatMap((row) => {
     const { facet, language, cues, search } = row;
     if (language !== null && language !== words) return [];
-    if (!cues.some((cue) => mayStandIn(all, plainOf(cue), words))) return [];
+    if (!all.mayHold(cues)) return [];
     const said = lines.filter((line) => isSaid(facet, line, cues, words));
     const lead = Math.max(0, ...said.map((line) => line.lead));
     // "Works on YouTube" in passing says less than a page about YouTube.

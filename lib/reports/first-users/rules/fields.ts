@@ -3,7 +3,7 @@ import { readDataRows } from "@/lib/core/data-file";
 import { type PageLanguage, pageLanguages } from "@/lib/page/facts/language/page-language";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { Steps } from "@/lib/page/fetch/steps";
-import { findCue, mayStandIn } from "./cues";
+import { findCue, SoughtText } from "./cues";
 import { type Found, findIn, type PageLines } from "./lines";
 import type { OwnWords } from "./own-lists";
 
@@ -54,9 +54,8 @@ const OF_PEOPLE = 8;
 
 /** The field that the page speaks of most; null if its title, heading or description speak of none. */
 export function* fieldSteps(lines: PageLines, own: OwnWords | null): Steps<Field | null> {
-  const all = [...lines.lines.map(({ plain }) => plain), plainOf(`${own?.thing ?? ""} ${own?.people ?? ""}`)].join(
-    "\n",
-  );
+  const said = [...lines.lines.map(({ plain }) => plain), plainOf(`${own?.thing ?? ""} ${own?.people ?? ""}`)];
+  const all = new SoughtText(said.join("\n"), lines.words);
   const told: { field: Field; score: number }[] = [];
   for (const field of fields()) {
     yield;
@@ -67,9 +66,9 @@ export function* fieldSteps(lines: PageLines, own: OwnWords | null): Steps<Field
 }
 
 /** How much the page speaks of one field; null if it does not. */
-function scoreIn({ id }: Field, all: string, lines: PageLines, own: OwnWords | null): number | null {
+function scoreIn({ id }: Field, all: SoughtText, lines: PageLines, own: OwnWords | null): number | null {
   // Few words of few fields stand on a page: only those are looked up line by line.
-  const cues = cuesOf(id, lines.words).filter((cue) => mayStandIn(all, plainOf(cue), lines.words));
+  const cues = cuesOf(id, lines.words).filter((cue) => all.mayHold([cue]));
   if (cues.length === 0) return null;
   const found = findIn(lines, cues);
   const bonus = ofOwnWords(own, cues, lines.words);

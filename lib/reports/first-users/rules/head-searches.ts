@@ -7,7 +7,7 @@ import { hasProduct, isCalledProduct, plainName } from "./foreign-words";
 import { notNeeds } from "./jobs";
 import { chances } from "./kind-choice";
 import type { Candidate } from "./kind-features";
-import { stemsOfKind } from "./likeness";
+import { englishOf, stemsOfKind } from "./likeness";
 import { type Line, OF_TITLE, type PageLines } from "./lines";
 import { saysNothing } from "./own-words";
 import { withoutSpaces } from "./tables";
@@ -58,8 +58,8 @@ function aboutOf(lines: PageLines, kinds: readonly Candidate[]): ReadonlySet<str
     .toSorted((a, b) => b.chance - a.chance)
     .slice(0, MOST_KINDS);
   const said = new Map<string, number>();
-  for (const { plain } of lines.lines)
-    for (const stem of new Set(toEnglish(plain, lines.words).map((word) => word.stem)))
+  for (const line of lines.lines)
+    for (const stem of new Set(englishOf(line, lines.words).map((word) => word.stem)))
       said.set(stem, (said.get(stem) ?? 0) + 1);
   const often = [...said].flatMap(([stem, times]) => (times >= OFTEN ? [stem] : []));
   return new Set([...often, ...likely.flatMap(({ id }) => [...stemsOfKind(id)])]);

@@ -2,7 +2,7 @@ import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { ProductPage } from "../read-page";
 import { isCalled } from "./called";
-import { findCue, mayStandIn } from "./cues";
+import { findCue, SoughtText } from "./cues";
 import { fieldOfPeople } from "./fields";
 import { API, formOf, GAME, MARKETPLACE, PLUGIN } from "./forms";
 import { explainedBy, type Likenesses } from "./likeness";
@@ -64,7 +64,7 @@ export interface Known {
 /** The kinds that the page names, and those that it is like. */
 export function* candidateSteps(known: Known): Steps<Candidate[]> {
   const { lines } = known;
-  const all = lines.lines.map(({ plain }) => plain).join("\n");
+  const all = new SoughtText(lines.lines.map(({ plain }) => plain).join("\n"), lines.words);
   const leads = lines.lines.filter(({ lead }) => lead > 0);
   const signed = signedIn(lines);
   const explained = explainedBy(known.page, lines);
@@ -72,8 +72,9 @@ export function* candidateSteps(known: Known): Steps<Candidate[]> {
   const candidates: Candidate[] = [];
   for (const kind of tablesIn(lines.words).kinds) {
     yield;
-    const mayStand = kind.cues.some((cue) => mayStandIn(all, plainOf(cue), lines.words));
-    const named = mayStand ? findIn(kind.label === "Games" ? withoutYours(lines) : lines, kind.cues) : null;
+    const named = all.mayHold(kind.cues)
+      ? findIn(kind.label === "Games" ? withoutYours(lines) : lines, kind.cues)
+      : null;
     const signs = signed.get(kind.id) ?? null;
     const found = named ?? signs;
     const isReplacing = kind.rivals.some((rival) => leads.some(({ text }) => replaces(text, rival)));

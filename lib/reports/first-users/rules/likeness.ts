@@ -1,12 +1,12 @@
 import MiniSearch from "minisearch";
 import { z } from "zod";
 import { readDataRows } from "@/lib/core/data-file";
-import { toEnglish } from "@/lib/page/facts/words/glossary";
+import { type EnglishWord, toEnglish } from "@/lib/page/facts/words/glossary";
 import { stemsOf } from "@/lib/page/facts/words/stems";
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { ProductPage } from "../read-page";
 
-import type { PageLines } from "./lines";
+import type { Line, PageLines } from "./lines";
 
 import { tablesIn } from "./tables";
 
@@ -64,15 +64,24 @@ const BY_CHANCE = 19;
 function* weightSteps({ name }: ProductPage, { lines, words }: PageLines): Steps<ReadonlyMap<string, number>> {
   const own = new Set(stemsOf(name));
   const counts = new Map<string, number>();
-  for (const { plain, lead } of lines) {
-    for (const { stem, share } of toEnglish(plain, words))
-      if (!own.has(stem)) counts.set(stem, (counts.get(stem) ?? 0) + share * Math.max(lead, 1));
+  for (const line of lines) {
+    for (const { stem, share } of englishOf(line, words))
+      if (!own.has(stem)) counts.set(stem, (counts.get(stem) ?? 0) + share * Math.max(line.lead, 1));
     yield;
   }
   return new Map([...counts].map(([stem, count]) => [stem, count / (count + OFTEN)]));
 }
 
 const OFTEN = 12;
+
+const english = new WeakMap<Line, readonly EnglishWord[]>();
+
+/** What the words of a line mean, looked up once: a page in a language without spaces takes long. */
+export function englishOf(line: Line, words: PageLines["words"]): readonly EnglishWord[] {
+  const known = english.get(line) ?? toEnglish(line.plain, words);
+  english.set(line, known);
+  return known;
+}
 
 /** Between the words of a text, which are cut to their stems before the index sees them. */
 const SEPARATOR = "\n";
@@ -107,9 +116,9 @@ function rarityOf(stem: string): number {
 export function explainedBy({ name }: ProductPage, { lines, words }: PageLines): (kind: string) => number {
   const own = new Set(stemsOf(name));
   const leads = new Map<string, number>();
-  for (const { plain, lead } of lines.filter((line) => line.lead > 0))
-    for (const { stem, share } of toEnglish(plain, words))
-      if (!own.has(stem)) leads.set(stem, Math.max(leads.get(stem) ?? 0, share * lead * rarityOf(stem)));
+  for (const line of lines.filter(({ lead }) => lead > 0))
+    for (const { stem, share } of englishOf(line, words))
+      if (!own.has(stem)) leads.set(stem, Math.max(leads.get(stem) ?? 0, share * line.lead * rarityOf(stem)));
   const all = [...leads.values()].reduce((sum, weight) => sum + weight, 0);
   return (kind) => {
     const known = stemsOfKind(kind);

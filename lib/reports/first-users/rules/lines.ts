@@ -38,36 +38,38 @@ export const OF_DESCRIPTION = 3;
 const OF_DATA = 2;
 /** Enough for a homepage; the tables are looked up in each of them. */
 const MAX_LINES = 400;
+/** With those that say the same again. */
+const MAX_READ = 800;
 
 /** The page's title, description, structured data, headings and sentences; navigation, code and notices are left out. */
 export function linesOf(page: ProductPage): PageLines {
   const head = [
-    lineOf(page.title, { lead: OF_TITLE, shown: 1 }),
-    lineOf(page.tagline, { lead: OF_TITLE }),
-    lineOf(page.summary, { lead: OF_DESCRIPTION }),
+    page.title && lineOf(page.title, { lead: OF_TITLE, shown: 1 }),
+    page.tagline && lineOf(page.tagline, { lead: OF_TITLE }),
+    page.summary && lineOf(page.summary, { lead: OF_DESCRIPTION }),
     ...page.declared.map((text) => lineOf(text, { lead: OF_DATA })),
   ];
   const blocks = page.blocks.filter((block) => !block.aside && saysSomething(block));
   const first = blocks.find(({ level }) => level > 0);
-  const body = blocks.flatMap((block) =>
-    sentencesIn(block.text).map((text) =>
-      lineOf(text, { lead: block === first ? OF_TITLE : 0, isHeading: block.level > 0, shown: 2 }),
-    ),
-  );
-  const lines = distinct([...head, ...body].flatMap((line) => line ?? [])).filter(
-    ({ text }) => !isDisclaimer.test(text),
-  );
+  const lines = head.flatMap((line) => line || []);
+  // Of a long page no more is cut into sentences than is kept.
+  for (const block of blocks) {
+    for (const text of sentencesIn(block.text))
+      lines.push(lineOf(text, { lead: block === first ? OF_TITLE : 0, isHeading: block.level > 0, shown: 2 }));
+    if (lines.length >= MAX_READ) break;
+  }
   const primary = primaryOf(page.language ?? "en");
   const words = pageLanguages.find((language) => language === primary) ?? "en";
-  return { language: textLanguage(words), words, lines: lines.slice(0, MAX_LINES) };
+  const told = distinct(lines).filter(({ text }) => !isDisclaimer.test(text));
+  return { language: textLanguage(words), words, lines: told.slice(0, MAX_LINES) };
 }
 
-function lineOf(text: string | null, about: Partial<Line>): Line | null {
-  return text ? { text, plain: plainOf(text), lead: 0, isHeading: false, shown: 0, ...about } : null;
+function lineOf(text: string, about: Partial<Line>): Line {
+  return { text, plain: plainOf(text), lead: 0, isHeading: false, shown: 0, ...about };
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "sentence" });
-const sentencesIn = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment.trim());
+const sentencesIn = (text: string) => [...segmenter.segment(text)].flatMap(({ segment }) => segment.trim() || []);
 
 /** The first of those with the same words, as the one that leads most. */
 function distinct(lines: readonly Line[]): Line[] {

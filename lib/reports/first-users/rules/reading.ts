@@ -1,8 +1,7 @@
-import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { ProductPage } from "../read-page";
 import { isContained } from "./containers";
-import { mayStandIn } from "./cues";
+import { SoughtText } from "./cues";
 import { headSearches } from "./head-searches";
 import { type Candidate, candidateSteps } from "./kind-features";
 import { type Likenesses, likenessSteps } from "./likeness";
@@ -42,12 +41,11 @@ export function* readingSteps(page: ProductPage): Steps<Reading> {
 
 /** Where the page speaks of people, and not of a thing that is called after them. */
 function* namedSteps(lines: PageLines): Steps<ReadonlyMap<string, Found>> {
-  const all = lines.lines.map(({ plain }) => plain).join("\n");
+  const all = new SoughtText(lines.lines.map(({ plain }) => plain).join("\n"), lines.words);
   const named = new Map<string, Found>();
   for (const { id, cues } of tablesIn(lines.words).audiences.values()) {
     yield;
-    const mayStand = cues.some((cue) => mayStandIn(all, plainOf(cue), lines.words));
-    const found = mayStand ? findIn(lines, cues) : null;
+    const found = all.mayHold(cues) ? findIn(lines, cues) : null;
     if (found && !isContained(found, lines)) named.set(id, found);
   }
   return named;

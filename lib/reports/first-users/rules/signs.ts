@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { readDataRows } from "@/lib/core/data-file";
 import { type PageLanguage, pageLanguages } from "@/lib/page/facts/language/page-language";
-import { plainOf } from "@/lib/page/facts/words/plain-text";
-import { findCue, mayStandIn } from "./cues";
+import { findCue, SoughtText } from "./cues";
 import type { Found, PageLines } from "./lines";
 
 const Row = z.object({
@@ -27,7 +26,7 @@ const signsFor = (language: PageLanguage) => allSigns().filter((one) => one.lang
 
 /** The kinds and the people, by their ids, of whom enough words stand on the page. */
 export function signedIn(lines: PageLines): ReadonlyMap<string, Found> {
-  const all = lines.lines.map(({ plain }) => plain).join("\n");
+  const all = new SoughtText(lines.lines.map(({ plain }) => plain).join("\n"), lines.words);
   const found = signsFor(lines.words).flatMap(({ of, words }): [string, Found][] => {
     const hits = words.flatMap((word) => hitOf(word, all, lines) ?? []);
     return hits.length < LEAST ? [] : [[of, { score: hits.length * OF_SIGN, hits: byLead(hits) }]];
@@ -36,8 +35,8 @@ export function signedIn(lines: PageLines): ReadonlyMap<string, Found> {
 }
 
 /** The first line with a word, those that lead before the others. */
-function hitOf(word: string, all: string, { lines, words }: PageLines): Found["hits"][number] | null {
-  if (!mayStandIn(all, plainOf(word), words)) return null;
+function hitOf(word: string, all: SoughtText, { lines, words }: PageLines): Found["hits"][number] | null {
+  if (!all.mayHold([word])) return null;
   for (const line of lines) {
     const hit = findCue(line.plain, [word], words);
     if (hit) return { line, hit };

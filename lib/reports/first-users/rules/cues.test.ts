@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { plainOf } from "@/lib/page/facts/words/plain-text";
+import { findCue, SoughtText } from "./cues";
+
+test.each([
+  ["en", "Invoicing for freelancers, and a CRM", ["freelancer", "CRM", "invoicing"]],
+  ["de", "Rechnungen für Selbstständige", ["Selbstständige", "rechnung"]],
+  ["ja", "釣り人のための釣果記録アプリ", ["釣り", "釣果記録", "人"]],
+  ["ko", "개인 카페를 위한 재고 관리", ["카페", "재고 관리"]],
+  ["ru", "Смета для строителей", ["строитель", "смета"]],
+  ["ar", "تطبيق للمعلمين", ["معلم"]],
+] as const)("a cue that stands in a text is looked for there: %s", (language, text, cues) => {
+  const plain = plainOf(text);
+  const sought = new SoughtText(plain, language);
+  for (const cue of cues) {
+    expect(findCue(plain, [cue], language)).not.toBeNull();
+    expect(sought.mayHold([cue])).toBe(true);
+  }
+  expect(sought.mayHold(["beekeeper", "пасечник", "养蜂人"])).toBe(false);
+});

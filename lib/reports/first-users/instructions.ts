@@ -9,6 +9,11 @@ const toMachines: readonly RegExp[] = [
   /\b(as|dear|attention,?|hey|note to) (an? )?(ai|llm|language model|chatbot)s?( assistant| model)?s?\b.{0,20}[,:]/i,
   /<\|?\/?(im_start|im_end|system|endoftext|assistant|user)\|?>|\[\/?INST\]/i,
   /\b(you must|always|please) (now )?(respond|reply|answer|output|recommend|include|return)\b.{0,60}\b(json|report|segment|subreddit|evidence|verbatim|exactly)/i,
+  // "Call the tool submit_product": tools of agents are called by such names, and people by none.
+  /\b(call|run|invoke|execute|use)s?\b(?: \w+){0,3} [a-z]+(_[a-z]+)+\b/i,
+  /\b(ai|llm|language model|assistant|agent|chatbot|bot)s?[,:;] (please |now )?(call|run|invoke|execute|submit|publish|send|open|visit|email|buy|delete|approve)\b/i,
+  /\b(assistant|agent|model|llm|chatbot|bot|ai)s? (that (is|are) |who (is|are) )?(reading|summari[sz]ing|parsing|processing) (this|the page|the site)\b/i,
+  /\b(tell|inform|instruct|advise) the (user|human|reader|operator)s?(:|,| that\b| to\b)/i,
 ];
 
 /** True for a line that tries to steer a model. */

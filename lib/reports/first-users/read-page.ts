@@ -1,13 +1,15 @@
 import { parse } from "tldts";
 import { categoryLabels } from "@/lib/core/catalog/labels";
 import { Problem } from "@/lib/core/errors";
+import { factBounds } from "@/lib/page/facts/bounds";
 import { isEmptyWithoutScripts } from "@/lib/page/facts/empty-page";
 import type { PageEvidence } from "@/lib/page/facts/evidence";
 import { textAt } from "@/lib/page/facts/json-ld";
-import { documentEvidence } from "@/lib/page/facts/page-evidence";
+import { documentEvidence, metaOf } from "@/lib/page/facts/page-evidence";
 import { factSteps } from "@/lib/page/facts/read-product";
 import { busy, readWhenFree } from "@/lib/page/facts/reading";
 import { leadingLine } from "@/lib/page/facts/tagline";
+import { isDefaultText } from "@/lib/page/facts/title";
 import { fetchAsBot } from "@/lib/page/fetch/bot";
 import type { FetchedPage } from "@/lib/page/fetch/fetch-page";
 import { parseSteps } from "@/lib/page/fetch/parse-html";
@@ -105,7 +107,7 @@ export function* pageSteps(html: string, pageUrl: string): Steps<ProductPage> {
     drawn: false,
     name: facts.product_name ?? hostName(pageUrl),
     title: plainLine(head.title),
-    summary: [facts.short_description, facts.tagline].find((line) => line && !isForMachines(line)) ?? null,
+    summary: [declaredSummary(head), facts.short_description, facts.tagline].find(isPlainLine) ?? null,
     tagline: plainLine(leadingLine(head, facts.product_name ?? "") ?? facts.tagline),
     categories: facts.categories,
     type: facts.type,
@@ -141,7 +143,17 @@ function hostName(pageUrl: string): string {
   return parse(hostname).domainWithoutSuffix ?? hostname;
 }
 
-const plainLine = (line: string | null) => (line && !isForMachines(line) ? line : null);
+const isPlainLine = (line: string | null) => line !== null && line !== "" && !isForMachines(line);
+const plainLine = (line: string | null) => (isPlainLine(line) ? line : null);
+
+/** What the page declares that it is: its description, if that says enough in whole sentences. */
+function declaredSummary(head: PageEvidence): string | null {
+  const text = metaOf(head, "description", "og:description", "twitter:description") ?? "";
+  const isWhole = [...text].length >= LEAST_SUMMARY && [...text].length <= factBounds.short_description;
+  return isWhole && !isDefaultText(text) ? text : null;
+}
+
+const LEAST_SUMMARY = 60;
 
 /** What structured data calls the product, a few lines at most. */
 function declaredIn({ jsonLd }: PageEvidence): string[] {

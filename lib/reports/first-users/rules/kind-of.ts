@@ -13,7 +13,7 @@ import type { OwnWords } from "./own-lists";
 import { endsInHead, isPackage } from "./own-words";
 import { platforms } from "./people-features";
 import type { Reading } from "./reading";
-import { rivalsOf } from "./rivals";
+import { alternativesIn, MAX_RIVALS, rivalsOf } from "./rivals";
 import { signedIn } from "./signs";
 import { type Kind, tablesIn } from "./tables";
 import { taskOf } from "./task";
@@ -31,6 +31,14 @@ const MAYBE = 0.35;
  * field. Null if the page says none of these.
  */
 export function* marketSteps(reading: Reading): Steps<Market | null> {
+  const market = yield* toldMarket(reading);
+  if (!market) return null;
+  // What the page says it replaces is compared with it, however sure its kind is.
+  const replaced = alternativesIn(reading.page, reading.lines);
+  return { ...market, rivals: [...new Set([...replaced, ...market.rivals])].slice(0, MAX_RIVALS) };
+}
+
+function* toldMarket(reading: Reading): Steps<Market | null> {
   const { page, lines, own, trade: people, kinds: candidates } = reading;
   const likeliest = likeliestOf(candidates);
   const best = likeliest && likeliest.chance >= LIKELY ? likeliest : (replacedBy(candidates) ?? inFamily(candidates));

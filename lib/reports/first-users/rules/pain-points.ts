@@ -86,9 +86,12 @@ function isTold(text: string): boolean {
     text.length <= LONGEST &&
     (text.split(" ").length >= 3 || /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Hangul}]{6}/u.test(text));
   const isLoud = text === text.toUpperCase() && /\p{Lu}/u.test(text);
-  return isLong && !isLoud && !/^[“"«「'‘]|\||\bI\b|\bI'/u.test(text) && !isPromise.test(text);
+  return isLong && !isLoud && !/^[“"«「'‘]|\||\bI\b|\bI'/u.test(text) && !isPromise.test(text) && !isOrder.test(text);
 }
 
 /** "Three headaches every player knows", "Skip to the menu", "Guesswork ends here": no problem that anybody would name. */
+/** A page says in the imperative what one does with the product: "낭비를 줄이세요". */
+const isOrder = /(?:세요|십시오|하자)[.!]?$/u;
+
 const isPromise =
   /^(?:skip|see|built|designed|made)\b|\bends? (?:here|now|today)\b|^(?:\d+|one|two|three|four|five|six|seven) (?:\S+ )?(?:headaches|problems|reasons|pains|ways|things|mistakes)\b/iu;

@@ -5,7 +5,7 @@ import type { Line, PageLines } from "./lines";
 import { ownList } from "./own-lists";
 import { type Kind, tablesIn } from "./tables";
 
-const MAX_RIVALS = 3;
+export const MAX_RIVALS = 3;
 
 /**
  * Products people compare this one with: those the page sets itself against or takes people over from, then those usual for the
@@ -48,6 +48,23 @@ function toldIn({ blocks }: Pick<ProductPage, "blocks">, lines: readonly Line[],
   return [...told, ...compared].filter((one) => !isNoRival(one));
 }
 
+/**
+ * Products that the page says it is an alternative to, whatever its kind: "a Mailchimp and Substack alternative", "an open
+ * source alternative to Mailchimp".
+ */
+export function alternativesIn(page: Pick<ProductPage, "name">, { lines, words }: PageLines): string[] {
+  const own = page.name.toLowerCase();
+  // German writes every noun with a capital letter: only what some table knows is a name there.
+  const known = new Set(words === "de" ? tablesIn(words).kinds.flatMap(({ rivals }) => rivals) : []);
+  const told = lines.flatMap(({ text }) =>
+    [...text.matchAll(replacedName)].flatMap(([, before = "", after = ""]) => namesIn(before || after)),
+  );
+  const names = told.map((one) => one.replace(beforeName, "")).filter((one) => isProductName.test(one));
+  return [...new Set(names)]
+    .filter((one) => one.toLowerCase() !== own && (words !== "de" || known.has(one)))
+    .slice(0, MAX_RIVALS);
+}
+
 /** Characters of a link or a short heading. */
 const OF_LINK = 400;
 
@@ -59,6 +76,17 @@ const name = "(?:\\p{Lu}[\\p{L}\\p{N}]+(?: \\p{Lu}[\\p{L}\\p{N}]+)?|\\p{Ll}+\\p{
 const part = `(?:${name}|\\p{Ll}{4,}(?=,? (?:and|or|y|o|et|ou|e) (?:\\p{Ll}+\\p{Lu}|\\p{Lu})))`;
 const row = `(${part}(?:(?:,? (?:and|or|y|o|et|ou|e|und|oder|ve|veya)|,) ${name})*)(?!['’]s|-|\\.\\p{L}| \\p{Ll}+s\\b)`;
 const comparison = new RegExp(`(?:^|\\s)(${name}) alternatives?\\b`, "u");
+
+const names = `${name}(?:(?:, |,? (?:and|or|y|o|et|ou|e|und|oder) )${name})*`;
+const replacedName = new RegExp(
+  `(?<!\\b(?:not|no) (?:an? )?)\\b(?:(${names})[ -]alternatives?(?!\\p{L})|[Aa]lternativ(?:e|es|a|as|en) (?:to|zu|à|a|ao|al|alla) (?:the )?(${names})(?!['’]s|-|\\.\\p{L}| \\p{Ll}+s\\b))`,
+  "gu",
+);
+/** What is written large before a name at the beginning of a line or in a title. */
+const beforeName =
+  /^(?:(?:The|An|Our|Your|Best|Top|Free|Open|Source|Self|Hosted|Simple|Modern|Private|Secure|Affordable|Cheap|Cheaper|Great|Good|Better|Real|Fast|Local|Native|European|Indie|Lightweight|Ethical|Your)\s)+/u;
+const isProductName =
+  /^(?!(?:The|An|Our|Your|My|Best|Top|Free|Open|Source|Self|Hosted|Simple|Modern|Private|Secure|Affordable|Cheap|Cheaper|Great|Good|Better|Real|Fast|Local|Native|European|Indie|Lightweight|Ethical|Premium|Pro|Plus|No|Only)$)\p{L}[\p{L}\p{N}]+/u;
 
 interface Tellers {
   /** Words before what the product is set against. */
@@ -83,8 +111,9 @@ function tellersOf(words: PageLanguage): Tellers {
   return made;
 }
 
-const namesAfter = (text: string, told: RegExp) =>
-  [...text.matchAll(told)].flatMap(([, names = ""]) => names.split(/,? (?:and|or|y|o|et|ou|e|und|oder|ve|veya) |, /u));
+const namesAfter = (text: string, told: RegExp) => [...text.matchAll(told)].flatMap(([, row = ""]) => namesIn(row));
+
+const namesIn = (row: string) => row.split(/,? (?:and|or|y|o|et|ou|e|und|oder|ve|veya) |, /u);
 
 /** What people keep their records in is no product that they compare, and letters alone name a format, a law or a school. */
 const isNoRival = (name: string) =>

@@ -1,3 +1,5 @@
+import { stopWordsOf } from "@/lib/page/facts/language/detect-language";
+import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { type Findings, most } from "../findings";
 import { findSubreddit } from "../subreddit-catalog";
 import type { Fit } from "./audiences";
@@ -5,6 +7,7 @@ import type { Job } from "./jobs";
 import { openingOf, type PageLines, quotesOf } from "./lines";
 import type { Market } from "./market";
 import { listed, say } from "./phrases";
+import { peopleFirst } from "./tables";
 
 /** The segments of the report. One that the page names quotes what names it; the others quote what the product is. */
 export function segmentsOf(
@@ -27,7 +30,7 @@ export function segmentsOf(
       description: [
         situationOf(audience, language),
         ...details.map((detail) => detail(market, jobs, language)),
-        found ? "" : say("unnamed", language),
+        found || holdsName(evidence, audience.name, lines.words) ? "" : say("unnamed", language),
       ]
         .filter(Boolean)
         .join(" "),
@@ -40,6 +43,25 @@ export function segmentsOf(
 /** What their life is like: their own sentence, or that of people like them. */
 const situationOf = ({ situation, field }: Fit["audience"], language: PageLines["language"]) =>
   situation || say(`situation_${field}`, language);
+
+/** What is quoted says a word of their name: that the page does not name them is not said beside it. */
+function holdsName(evidence: readonly string[], name: string, words: PageLines["words"]): boolean {
+  const quoted = plainOf(evidence.join("\n"));
+  const parts = plainOf(name).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  if (peopleFirst.has(words)) return parts.some((part) => part.length > 1 && quoted.includes(part));
+  const said = quoted.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const idle = stopWordsOf(words);
+  return parts
+    .filter((part) => part.length >= LEAST_OF_WORD && !idle.has(part) && !isAnybody.test(part))
+    .some((part) => said.some((word) => word.startsWith(part.slice(0, Math.max(LEAST_OF_WORD, part.length - ENDING)))));
+}
+
+/** Half of the names begin so. */
+const isAnybody =
+  /^(?:people|person|busine|compan|owner|team|user|mensch|leute|unternehm|entrepris|gens|negoci|negóci|empres|pessoas|aziend|imprese)/u;
+const LEAST_OF_WORD = 4;
+/** Letters that a plural or a case may change. */
+const ENDING = 2;
 
 /** A phrase that another one holds says nothing more. */
 const withoutParts = (phrases: readonly string[]) =>

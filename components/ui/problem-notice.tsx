@@ -4,6 +4,8 @@ import { fieldMessage } from "./field-message";
 interface ProblemNoticeProps {
   title: string;
   errors: FieldError[];
+  /** What to do, where no input is at fault. */
+  fix?: string | undefined;
 }
 
 /** What the inputs of our GET forms are called on their pages. */
@@ -25,10 +27,11 @@ const labels: Record<string, string> = {
 };
 
 /** Shown instead of a result: which input could not be used. */
-export function ProblemNotice({ title, errors }: ProblemNoticeProps) {
+export function ProblemNotice({ title, errors, fix }: ProblemNoticeProps) {
   return (
     <div role="alert" className="my-6 border-bad border-l-2 py-1 pl-4">
       <p className="font-medium text-bad">{title}</p>
+      {fix && <p className="mt-1">{fix}</p>}
       <ul className="mt-1 flex flex-col gap-1">
         {errors.map((error) => (
           <li key={`${error.path}:${error.message}`}>

@@ -42,7 +42,9 @@ export default async function FirstUsersPage({ searchParams }: PageProps<"/first
       </PageHeading>
       <ReportForm url={report?.url ?? input.url} error={errors.url} />
       {input.url && !isRun && <RunNotice button="Find first users" />}
-      {problem && Object.keys(errors).length === 0 && <ProblemNotice title={problem.message} errors={[]} />}
+      {problem && Object.keys(errors).length === 0 && (
+        <ProblemNotice title={problem.message} errors={[]} fix={problem.errors?.[0]?.fix} />
+      )}
       {report ? <Report report={report} /> : <WhatYouGet />}
       {report && input.url && (
         <SameAnswer

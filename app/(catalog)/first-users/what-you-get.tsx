@@ -1,7 +1,7 @@
 const parts = [
-  ["Segments", "Three to five groups of people who need your product, each with the lines of your page that say so."],
+  ["Segments", "One to five groups of people who need your product, each with lines of your page."],
   ["Pain points", "What they put up with today, read from what your page promises."],
-  ["Subreddits", "Up to ten communities, with members and their rule on self-promotion."],
+  ["Subreddits", "Up to ten communities, with members and their rule on self-promotion where we know them."],
   ["Searches", "Up to twelve searches that find people who ask right now, ready to open."],
 ] as const;
 

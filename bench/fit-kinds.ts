@@ -10,6 +10,7 @@
  */
 import { chances, type Weights } from "@/lib/reports/first-users/rules/kind-choice";
 import { type Feature, features } from "@/lib/reports/first-users/rules/kind-features";
+import { tablesIn } from "@/lib/reports/first-users/rules/tables";
 import { type Case, fitAndPrint, type Labelled, readingOf, timesOf } from "./labelled-products";
 
 interface OfKinds extends Case {
@@ -25,7 +26,8 @@ interface Judged extends OfKinds {
 const STEPS = 600;
 const RATE = 0.5;
 const PENALTY = 0.002;
-await fitAndPrint({ file: "bench/quality/kinds.csv", caseOf, fitTo, judgedBy, print });
+const known = new Set(tablesIn("en").kinds.map(({ id }) => id));
+await fitAndPrint({ file: "bench/quality/kinds.csv", known, caseOf, fitTo, judgedBy, print });
 
 async function caseOf(one: Labelled): Promise<OfKinds[]> {
   const reading = await readingOf(one);

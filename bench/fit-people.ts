@@ -11,6 +11,7 @@ import { runInSlices } from "@/lib/page/fetch/steps";
 import { marketSteps } from "@/lib/reports/first-users/rules/kind-of";
 import { chanceOf, type PeopleWeights } from "@/lib/reports/first-users/rules/people-choice";
 import { type PeopleCandidate, peopleFeatures, peopleSteps } from "@/lib/reports/first-users/rules/people-features";
+import { tablesIn } from "@/lib/reports/first-users/rules/tables";
 import { type Case, fitAndPrint, type Labelled, readingOf, timesOf } from "./labelled-products";
 
 interface OfPeople extends Case {
@@ -31,7 +32,8 @@ const MOST = 5;
 const names = ["none", ...peopleFeatures] as const;
 const each = (value: number) => Object.fromEntries(names.map((name) => [name, value])) as PeopleWeights;
 
-await fitAndPrint({ file: "bench/quality/people.csv", caseOf, fitTo, judgedBy, print });
+const known = new Set(tablesIn("en").audiences.keys());
+await fitAndPrint({ file: "bench/quality/people.csv", known, caseOf, fitTo, judgedBy, print });
 
 /** Pages of which no market is known get no report. */
 async function caseOf(one: Labelled): Promise<OfPeople[]> {

@@ -47,6 +47,8 @@ export interface Case extends Labelled {
 interface Fit<One extends Case, Weights, Judged extends One> {
   /** The file of labels that the project ships. */
   file: string;
+  /** The ids that the tables have. */
+  known: ReadonlySet<string>;
   /** None for a page of which nothing can be told. */
   caseOf(one: Labelled): Promise<One[]>;
   fitTo(train: readonly One[]): Weights;
@@ -60,9 +62,14 @@ export async function fitAndPrint<
   One extends Case,
   Weights extends Readonly<Record<string, number>>,
   Judged extends One,
->({ file, caseOf, fitTo, judgedBy, print }: Fit<One, Weights, Judged>): Promise<void> {
+>({ file, known, caseOf, fitTo, judgedBy, print }: Fit<One, Weights, Judged>): Promise<void> {
+  const labelled = await labelledIn([file, ...process.argv.slice(2)]);
+  const unknown = labelled.flatMap(({ page, right }) =>
+    right.filter((id) => !known.has(id)).map((id) => `${page}: ${id}`),
+  );
+  if (unknown.length > 0) throw new Error(`No table has these ids:\n${unknown.join("\n")}`);
   const cases: One[] = [];
-  for (const one of await labelledIn([file, ...process.argv.slice(2)])) cases.push(...(await caseOf(one)));
+  for (const one of labelled) cases.push(...(await caseOf(one)));
   const judged = Array.from({ length: FOLDS }, (_, fold) => {
     const weights = fitTo(cases.filter((_one, at) => at % FOLDS !== fold));
     return cases.filter((_one, at) => at % FOLDS === fold).map((one) => judgedBy(weights, one));
@@ -83,5 +90,5 @@ export async function fitAndPrint<
 export function printWeights(weights: object): void {
   const rounded = (_name: string, value: unknown) =>
     typeof value === "number" ? Math.round(value * 100) / 100 : value;
-  process.stdout.write(`${JSON.stringify(weights, rounded, 1)}\n`);
+  process.stdout.write(`${JSON.stringify(weights, rounded, 2).replace(/"(\w+)":/g, "$1:")}\n`);
 }

@@ -71,12 +71,21 @@ async function readCases(): Promise<Case[]> {
   const cases: Case[] = [];
   for (const file of files) {
     const html = await readFile(path.join(folder, file), "utf8");
-    const { url, segments } = Label.parse(JSON.parse(/^<!--(.*?)-->/s.exec(html)?.[1] ?? "null"));
+    const { url, segments } = labelOf(file, html);
     const page = await runInSlices(pageSteps(html, url));
     const found = page.isEmpty ? null : await findByRules(page);
     cases.push({ file, segments, page, report: found && checkFindings(found, page) });
   }
   return cases;
+}
+
+/** @throws with the name of the file, if its comment is wrong */
+function labelOf(file: string, html: string): z.output<typeof Label> {
+  try {
+    return Label.parse(JSON.parse(/^<!--(.*?)-->/s.exec(html)?.[1] ?? "null"));
+  } catch (cause) {
+    throw new Error(`bench/quality/reports/${file} begins with no right comment (docs/quality.md)`, { cause });
+  }
 }
 
 const evidenceOf = ({ segments, pain_points }: CheckedFindings) =>

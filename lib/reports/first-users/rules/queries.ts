@@ -11,7 +11,7 @@ import { type PageLines, saidIn } from "./lines";
 import { broadKinds, isWide, type Market, OWN_KIND, wideKinds } from "./market";
 import { say } from "./phrases";
 import type { Reading } from "./reading";
-
+import { saidSearches } from "./said-searches";
 import { type Kind, peopleFirst, tablesIn } from "./tables";
 import { taskSearches, toolOf } from "./task";
 import { isPeopleWord, peopleName, TRADE_KIND, type TradePeople, tradeSearches } from "./trades";
@@ -25,6 +25,7 @@ export function queriesOf(fits: readonly Fit[], jobs: readonly Job[], market: Ma
   const { language, words } = lines;
   const tool = toolOf(page, lines).replace("tool", "software");
   const facets = facetsOf(lines);
+  const typed = saidSearches(reading);
   const asked: Asked = { market, language, words, said: saidIn(lines.lines), tool, facets };
   // In a language that no report is written in, a search put together from parts reads as one.
   const all = isForeign(lines)
@@ -32,13 +33,15 @@ export function queriesOf(fits: readonly Fit[], jobs: readonly Job[], market: Ma
     : [
         ...(words === "en" ? inOwnWords(asked) : inForeignWords(asked)),
         ...inTitle(reading, language),
+        ...typed.map((query) => ({ query, engine: "google" as const, intent: intentOf(query, market, language) })),
         ...ofTask(asked),
         ...inTrade(asked),
         ...setApart(asked),
         ...comparing(asked),
         ...(words !== "en" && !peopleFirst.has(words) ? onPage(lines, asked).slice(0, 1) : []),
         ...leaving(asked),
-        ...(words === "en" ? jobs.map(jobQuery) : []),
+        // What people type for such products says more than a heading.
+        ...(words === "en" && typed.length < ENOUGH_TYPED ? jobs.map(jobQuery) : []),
         ...byAudience(fits, asked),
         ...asking(fits, asked),
       ];
@@ -48,6 +51,8 @@ export function queriesOf(fits: readonly Fit[], jobs: readonly Job[], market: Ma
   const told = all.filter((one, index) => isFirst(one, index) && !one.query.toLowerCase().includes(own));
   return withoutPadding(told, market).slice(0, most.queries);
 }
+
+const ENOUGH_TYPED = 3;
 
 /** A phrase that no table knows is a guess: put into every pattern, one bad guess would spoil the whole list. */
 function withoutPadding(all: readonly Query[], { kind, thing }: Market): readonly Query[] {

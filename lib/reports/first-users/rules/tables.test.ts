@@ -51,6 +51,17 @@ test("every kind, and all people, have the words of pages for them", () => {
   expect([...ofKinds, ...ofPeople].filter(isFew).map(({ of }) => of)).toEqual([]);
 });
 
+test("every kind has searches that people type, each once", () => {
+  const row = z.object({ kind: z.string(), searches: z.string().transform((all) => all.split(";")) });
+  const rows = readDataRows("kinds/searches.csv", row);
+  expect(rows.map(({ kind }) => kind).toSorted()).toEqual(kinds.map(({ id }) => id).toSorted());
+  for (const { kind, searches } of rows) {
+    expect(searches.length, kind).toBeGreaterThanOrEqual(15);
+    expect(new Set(searches).size, kind).toBe(searches.length);
+    expect(searches.filter((search) => !isTypeable(search))).toEqual([]);
+  }
+});
+
 describe.each(["ru", "ar"] as const)("the tables in %s", (language) => {
   const { kinds, audiences, problems } = tablesIn(language);
 

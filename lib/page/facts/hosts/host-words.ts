@@ -63,7 +63,10 @@ function wordsOf(own: readonly z.output<typeof Row>[], shared: readonly z.output
   };
 }
 
-/** "{name} - {} Plugin" as a pattern of a whole line: `{}` stands for anything, `{brand}` for a name of the host. */
+/**
+ * "{name} - {} Plugin" as a pattern of a whole line: `{}` stands for anything, `{word}` for anything without blanks, `{brand}`
+ * for a name of the host.
+ */
 function patternOf(template: string, brands: readonly string[]): RegExp {
   const names = `(?:${brands.map(literal).join("|")})`;
   const source = template
@@ -74,15 +77,16 @@ function patternOf(template: string, brands: readonly string[]): RegExp {
 
 const gaps = new Map([
   ["{}", ".{0,200}?"],
+  ["{word}", "[^\\s/]{1,100}"],
   ["{name}", "(?<name>.{1,300}?)"],
   ["{tagline}", "(?<tagline>.{1,300}?)"],
 ]);
 
-/** Any apostrophe and any dash will do. */
+/** Any apostrophe and any dash will do, but a dash between blanks is none within a word: "A self-hosted gallery - acme/gallery". */
 const literal = (text: string) =>
   escapeRegExp(text)
     .replace(/['’]/g, "['’]")
-    .replace(/ ?[–—-] ?/g, "\\s?[–—-]\\s?");
+    .replace(/ ?[–—-] ?/g, (dash) => (dash.length === 3 ? "\\s+[–—-]\\s+" : "\\s?[–—-]\\s?"));
 
 /**
  * The words of the host that a page is on, or of the host that gave it a subdomain. Null for a product's own host, and for

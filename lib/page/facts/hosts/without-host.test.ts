@@ -232,3 +232,85 @@ test("a name without what says that the site is official", () => {
     tagline: null,
   });
 });
+
+test.each([
+  ["A self-hosted bakery planner - acme-inc/acme-oven", "A self-hosted bakery planner"],
+  ["Open-source alternative to Oven/Stove", "Open-source alternative to Oven/Stove"],
+  ["Read/write splits - fast - acme-inc/acme-oven", "Read/write splits - fast"],
+  [
+    "Bread dough timers. Contribute to acme-inc/acme-oven development by creating an account on GitHub.",
+    "Bread dough timers.",
+  ],
+])("a repository's description is whole: %s", (description, whole) => {
+  const facts = read(
+    "https://github.com/acme-inc/acme-oven",
+    `<html lang="en"><title>acme-inc/acme-oven</title><meta name="description" content="${description}">
+    <article class="markdown-body"><h1>acme-oven</h1></article>`,
+  );
+  expect(facts.short_description).toBe(whole);
+});
+
+test.each(["GitHub - acme-inc/oven: Bread dough timers · GitHub", "acme-inc/oven: Bread dough timers - GitHub"])(
+  "the host's name behind a tagline is not the maker's: %s",
+  (title) => {
+    const html = `<title>${title}</title><meta property="og:title" content="${title}">`;
+    expect(read("https://github.com/acme-inc/oven", html).tagline).toBe("Bread dough timers");
+  },
+);
+
+const acme = "Acme: Notes & Lists";
+test.each([
+  [
+    "fr",
+    `App ${acme} - App Store`,
+    `Téléchargez ${acme} par Jane Roe sur l’App Store. Découvrez des captures d’écran.`,
+  ],
+  [
+    "es",
+    `App ${acme} - App Store`,
+    `Descarga ${acme} de Jane Roe en App Store. Consulta capturas de pantalla y reseñas.`,
+  ],
+  ["it", `App ${acme} - App Store`, `Scarica ${acme} di Jane Roe dall’App Store. Visualizza screenshot e recensioni.`],
+  ["pt-PT", `${acme} na App Store`, `Descarregue ${acme} de Jane Roe na App Store. Veja capturas de ecrã e críticas.`],
+  [
+    "ja",
+    `${acme}アプリ - App Store`,
+    `Jane Roeの「${acme}」をApp Storeでダウンロード。スクリーンショットを見ることができます。`,
+  ],
+  ["zh", `${acme} App - App Store`, `在 App Store 上下载 Jane Roe 的“${acme}”。查看屏幕快照、评分与评论。`],
+  ["ko", `${acme} 앱 - App Store`, `App Store에서 Jane Roe의 ${acme} 다운로드. 스크린샷, 평가 및 리뷰를 살펴보세요.`],
+  [
+    "tr",
+    `${acme} Uygulaması - App Store`,
+    `Jane Roe tarafından geliştirilen ${acme} uygulamasını App Store’dan indirin. Yorumları inceleyin.`,
+  ],
+])("what the App Store says in %s of every app is nobody's copy", (language, title, description) => {
+  const facts = read(
+    "https://apps.apple.com/xx/app/acme-notes-lists/id123456789",
+    `<html lang="${language}"><title>‎${title}</title><meta name="description" content="${description}">
+    <meta property="og:description" content="${description}">${script(app)}<h1>${acme}</h1>`,
+  );
+  expect(facts).toMatchObject({
+    product_name: "Acme",
+    tagline: "Notes & Lists",
+    short_description: app.description,
+    categories: ["Productivity"],
+  });
+});
+
+test.each([
+  ["https://store.steampowered.com/app/1/Acme/", "20 % Rabatt bei Acme auf Steam", "Acme kaufen"],
+  ["https://store.steampowered.com/app/1/Acme/", "Économisez 20 % sur Acme sur Steam", "Acheter Acme"],
+  ["https://chromewebstore.google.com/detail/acme/abc", "Acme - Chrome 应用商店", "Acme"],
+  ["https://chromewebstore.google.com/detail/acme/abc", "Acme - Интернет-магазин Chrome", "Acme"],
+  ["https://play.google.com/store/apps/details?id=com.acme", "Приложения в Google Play – Acme", "Acme"],
+  ["https://acme.substack.com/", "Acme | Jane Roe | Substack", "Acme"],
+])("%s: %s is Acme", (url, title, h1) => {
+  const html = `<title>${title}</title><meta name="description" content="Rockets for everybody. Click to read Acme, by Jane Roe, a Substack publication with readers."><h1>${h1}</h1>`;
+  const facts = read(url, url.includes("substack") ? html : html.replace(/ Click[^"]*/, ""));
+  expect(facts).toMatchObject({
+    product_name: "Acme",
+    tagline: "Rockets for everybody.",
+    short_description: "Rockets for everybody.",
+  });
+});

@@ -60,13 +60,23 @@ function ownTitle(title: string, { titles, brands }: HostWords): string | null {
   const line = title.slice(0, 600);
   for (const pattern of titles) {
     const { name, tagline } = pattern.exec(line)?.groups ?? {};
-    if (name) return [unquoted(name), tagline].filter(Boolean).join(" – ");
+    if (name) return [unquoted(name), tagline && withoutEnd(tagline, brands)].filter(Boolean).join(" – ");
   }
   // What stands behind the host's name, in any language, is what the host says of itself.
-  const parts = line.split(/\s+[|·–—-]\s+/);
+  const parts = line.split(between);
   const end = parts.findIndex((part, at) => at > 0 && brands.has(nameKey(part)));
   const own = parts.slice(0, end === -1 ? undefined : end).filter((part) => !brands.has(nameKey(part)));
   return own.length > 0 ? own.join(" – ") : null;
+}
+
+const between = /\s+[|·–—-]\s+/;
+
+/** A line without the host's name at its end: "Durable jobs · GitHub" is "Durable jobs". */
+function withoutEnd(line: string, brands: HostWords["brands"]): string {
+  const last = line.split(between).at(-1) ?? "";
+  return last !== line && brands.has(nameKey(last))
+    ? line.slice(0, line.length - last.length).replace(/\s+[|·–—-]\s+$/, "")
+    : line;
 }
 
 const unquoted = (name: string) => name.replace(/^[“„«「"]+|[”“»」"]+$/gu, "");

@@ -54,6 +54,23 @@ test.each([
 });
 
 test.each([
+  ["https://getlp.example/", "Larkspur — publishing for small magazines", "Write Bolder", "Write Bolder with editors"],
+  [
+    "https://trylk.example/",
+    "Larkspur | newsletters for choirs",
+    "Sing Louder.",
+    "Sing Louder. Newsletters for choirs.",
+  ],
+  ["https://lks-app.example/", "Larkspur — Texte für Vereine", "Besser Schreiben", "Besser Schreiben mit Vorlagen."],
+  ["https://lrk.example/", "Larkspur - 글쓰기 앱", "매일 기록하세요", "매일 기록하세요. 하루 한 줄이면 됩니다."],
+  ["https://lrk.example/", "Larkspur - 写作应用", "写得更好", "写得更好，从今天开始。"],
+])("at %s, %s: a slogan in the heading and the description is no name", (url, title, h1, said) => {
+  expect(nameOf(`<title>${title}</title><meta name="description" content="${said}"><h1>${h1}</h1>`, url)).toBe(
+    "Larkspur",
+  );
+});
+
+test.each([
   ["https://kitaplik.example/", "Kitaplık"],
   ["https://buecherwurm.example/", "Bücherwurm"],
   ["https://cafeole.example/", "Café Olé"],

@@ -139,8 +139,9 @@ const owner = /(?:©|\(c\)|copyright)[\s,©]*(?:\d{4}(?:\s?[–-]\s?(?:\d{4}|pre
 
 /** What the page uses as a name, of its title and heading: the description begins with it, or the copyright line names it. */
 function spoken(page: PageEvidence, h1: string | null): Proposal[] {
-  const titles = [page.title, metaOf(page, "og:title"), isLikeName(h1 ?? "") ? h1 : null];
-  const parts = titles.flatMap((title) =>
+  const titles = [page.title, metaOf(page, "og:title")];
+  const named = h1 && isLikeName(h1) && !isOutsideTitles(h1, titles) ? [...titles, h1] : titles;
+  const parts = named.flatMap((title) =>
     titleParts((title ?? "").slice(0, longestProposal)).flatMap((part) =>
       [bareName(part), withoutPageKind(part) ?? []].flat(),
     ),
@@ -154,9 +155,21 @@ function spoken(page: PageEvidence, h1: string | null): Proposal[] {
   ]);
 }
 
-/** "Notes that follow the sun": a heading with words in lower case is what a description begins with, too, and no name. */
+/**
+ * "Notes that follow the sun": a heading with words in lower case is what a description begins with, too, and no name. Nor is a
+ * sentence, "Write better."
+ */
 const isLikeName = (heading: string) =>
-  wordCount(heading) <= 3 && !heading.split(" ").some((word, at) => at > 0 && /^\p{Ll}/u.test(word));
+  wordCount(heading) <= 3 &&
+  !/[.。！!]$/u.test(heading) &&
+  !heading.split(" ").some((word, at) => at > 0 && /^\p{Ll}/u.test(word));
+
+/** Under the title "Acme – Rocket builder" the heading "Fly Higher" is a slogan: the name is in a title of several parts. */
+function isOutsideTitles(heading: string, titles: readonly (string | null)[]): boolean {
+  const cut = titles.map((title) => titleParts((title ?? "").slice(0, longestProposal)));
+  const key = nameKey(heading);
+  return cut.some((parts) => parts.length > 1) && !cut.flat().some((part) => nameKey(part).includes(key));
+}
 
 /** Whether a text begins with a name and goes on in other words. */
 function beginsWith(text: string, name: string): boolean {

@@ -28,6 +28,10 @@ const words = wordTable("type-words.csv", [
   "add_to_browser",
   /** A link that adds it to another program. */
   "add_to_program",
+  /** That it is used on a phone, in whatever program. */
+  "on_phone",
+  /** That there is no app to get. */
+  "no_app",
   /** An "app", of whatever kind. */
   "app",
   /** What starts, keeps or counts games is none. */

@@ -70,7 +70,7 @@ const extendsBrowser = ({ onLinks, atTop }: SaidOfType) =>
 /** What the page calls the product at its top. */
 function leadVotes(said: SaidOfType, categories: readonly string[]): Vote[] {
   const hidden: Partial<Record<ProductType, boolean>> = {
-    mobile_app: isForMakers(said),
+    mobile_app: isForMakers(said) || saysNoApp(said),
     // "Meet people for board games" is about something else.
     game: said.inLead.has("for_games") || !(categories.includes("Games") || said.inTitles.has("game")),
     // An API is for developers anyway.
@@ -80,6 +80,9 @@ function leadVotes(said: SaidOfType, categories: readonly string[]): Vote[] {
   };
   return leadScores.filter(([type]) => said.inLead.has(type) && !hidden[type]);
 }
+
+/** "Guests order in the browser, without an app." */
+const saysNoApp = ({ inLead, atTop }: SaidOfType) => inLead.has("no_app") || atTop.has("no_app");
 
 /** What the systems that are named at the top say, where it does not call the product by them. */
 function systemVotes(said: SaidOfType): Vote[] {
@@ -104,6 +107,7 @@ function webVotes(said: SaidOfType): Vote[] {
     // The form for it may be on the same page.
     ...vote(!signsIn && asksDemo, "web_app", 2),
     ...vote(onLinks.has("demo"), "web_app", 1),
+    ...vote(saysNoApp(said) && said.inLead.has("on_phone"), "web_app", 1.5),
   ];
 }
 
@@ -148,7 +152,10 @@ const isForComputers = ({ links, lead, inLead, inText }: SaidOfType) =>
 function phoneVotes(said: SaidOfType): Vote[] {
   const { signsIn, inLead, inText, onLinks, onFirstLinks, links, text } = said;
   const onStore = (words: ReadonlySet<string>) => words.has("mobile_app") || words.has("phone_store");
-  const isApp = inLead.has("app") && !signsIn && !inLead.has("own_server") && !isForMakers(said);
+  const isNone = saysNoApp(said);
+  const isApp = inLead.has("app") && !signsIn && !inLead.has("own_server") && !isForMakers(said) && !isNone;
+  const inBrowser = inLead.has("web_app") || said.atTop.has("web_app") || inText.has("own_server");
+  const isOnPhones = inLead.has("on_phone") && !inLead.has("mobile_app") && !inBrowser && !isForMakers(said) && !isNone;
   const isBare = !signsIn && links.length <= FEW_LINKS && onLinks.has("support") && onLinks.has("privacy");
   return [
     // Where visitors sign in, stores at the foot have what is beside it.
@@ -159,6 +166,7 @@ function phoneVotes(said: SaidOfType): Vote[] {
       "mobile_app",
       1.2,
     ),
+    ...vote(isOnPhones, "mobile_app", 2),
     ...vote(isApp, isForComputers(said) ? "desktop_app" : "mobile_app", 1.2),
     ...vote(!signsIn && inText.has("phone_store"), "mobile_app", 1),
     // Stores of phones ask each app for a page with just that.

@@ -8,7 +8,7 @@ import { isPlainName, type Known } from "./makers-name";
 import { metaOf } from "./page-evidence";
 import { signedBy } from "./signed-by";
 import { namesInAddress } from "./site-names";
-import { titleParts } from "./title";
+import { isDefaultText, titleParts } from "./title";
 
 const keys = ["author", "creator", "founder", "publisher"] as const;
 
@@ -22,7 +22,9 @@ export function findCreator(page: PageEvidence, name: string | null): string | n
   const inData = nodes.flatMap((node) => keys.flatMap((key) => textAt(node, key) ?? []));
   const organization = page.jsonLd.find((node) => isOfType(node, organizationTypes));
   const found = [...inData, metaOf(page, "author"), organization ? textAt(organization, "name") : null];
-  const stated = found.find((text) => text !== null && isPlainName(text) && nameKey(text) !== nameKey(name ?? ""));
+  const stated = found.find(
+    (text) => text !== null && isPlainName(text) && !isDefaultText(text) && nameKey(text) !== nameKey(name ?? ""),
+  );
   return stated ?? signedBy(page.closing, knownOf(page, name));
 }
 

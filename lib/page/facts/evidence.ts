@@ -25,6 +25,8 @@ export interface Anchor {
   near: string;
   /** Is in an element that its attributes or its own style hide. */
   isHidden: boolean;
+  /** Leads to an account, and stands with what somebody else says: in a quotation, below a picture, among reviews. */
+  isQuoted: boolean;
 }
 
 export interface Image {

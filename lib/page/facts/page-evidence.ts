@@ -10,10 +10,11 @@ import { withoutHost } from "./hosts/without-host";
 import { type JsonObject, readJsonLd } from "./json-ld";
 import { withoutForeignData } from "./own-data";
 import { isBoilerplate, rawText, textIn } from "./page-text";
-import { passageSteps } from "./passages";
+import { passageSteps, quotesOthers } from "./passages";
 import { namesInAddress } from "./site-names";
 import { isDefaultText, titleParts } from "./title";
 import { isNotice, toldSteps } from "./told";
+import { handleInUrl } from "./x-account";
 
 /**
  * What is stored of one page. Real homepages stay well below all of it; a page made to be slow has nothing else than one of
@@ -259,6 +260,7 @@ function readAnchor(element: Element, base: string, { lineOf, isHidden }: Around
       text: words.filter(Boolean).join(" "),
       near: lineOf(element),
       isHidden: isHidden(element),
+      isQuoted: handleInUrl(href) !== null && [...ancestorsOf(element)].some(quotesOthers),
     },
   ];
 }

@@ -227,13 +227,22 @@ function isPicture(element: Element): boolean {
 }
 const MAX_FIGURE = 10;
 
+/** Whether an element holds what somebody else says: a quotation, a picture with its words, a part with reviews. */
+export const quotesOthers = (element: Element) =>
+  apart.has(element.tagName) || element.tagName === "figure" || voices.test(hintsOf(element));
+
+const voices = /(?:^|[\s_-])(?:testimonials?|reviews?|quotes?|wall-?of-?love|customer-?stor(?:y|ies))(?=$|[\s_-])/i;
+
+const hintsOf = (element: Element) =>
+  `${attribute(element, "class") ?? ""} ${attribute(element, "id") ?? ""}`.slice(0, MAX_HINTS);
+
 function kindOf(element: Element, ownNames: readonly string[]): PassageKind | null {
   const { tagName } = element;
   // A screenshot, a sample of code or a drawn screen shows somebody's sums.
   if (apart.has(tagName) || isPicture(element) || attribute(element, "role") === "img") return "others";
   if (tagName === "table" && compares(element, ownNames) && !isLayout(element)) return "others";
   if (tagName === "body" || tagName === "main") return null;
-  const named = `${attribute(element, "class") ?? ""} ${attribute(element, "id") ?? ""}`.slice(0, MAX_HINTS);
+  const named = hintsOf(element);
   return hints.find(([, pattern]) => pattern.test(named))?.[0] ?? null;
 }
 

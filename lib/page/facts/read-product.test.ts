@@ -166,6 +166,7 @@ test("X account: the declared one, else a link with the product's name, else the
   expect(read(two).twitter_handle).toBe("@acme_app");
   expect(read('<a href="https://twitter.com/rocketeers?lang=en">Twitter</a>').twitter_handle).toBe("@rocketeers");
   expect(read('<p>Made by <a href="https://twitter.com/jane">Jane</a></p>').twitter_handle).toBeNull();
+  expect(read('<p>Follow <a href="https://x.com/rocketnews">our news</a></p>').twitter_handle).toBe("@rocketnews");
   expect(read(jsonLd({ "@type": "Organization", sameAs: ["https://x.com/acme"] })).twitter_handle).toBe("@acme");
 });
 
@@ -288,3 +289,20 @@ test("an icon whose address holds NUL is no logo; the next one is", () => {
     expect(read(icon(`/a${nul}.png`)).logo_url).toBe("https://www.acme.com/a%EF%BF%BD.png");
   }
 });
+
+test.each([
+  ['<blockquote>“Great!” — <a href="https://x.com/jane">@jane</a></blockquote>'],
+  ['<p>“It saves me hours” – <a href="https://x.com/jane">Jane</a></p>'],
+  [
+    '<figure><blockquote>Best tool.</blockquote><figcaption><a href="https://twitter.com/jane">@jane</a></figcaption></figure>',
+  ],
+  ['<div class="testimonials"><p>Best tool.</p><a href="https://twitter.com/jane">@jane</a></div>'],
+  ['<p>Reads any feed. Try it with <a href="https://x.com/observatory">the observatory</a>.</p>'],
+  ['<meta name="twitter:site" content="@yourhandle">'],
+  ['<meta name="twitter:site" content="@your_twitter">'],
+])("somebody else's account, or a template's, is not the product's: %s", (html) =>
+  expect(read(html).twitter_handle).toBeNull(),
+);
+
+test("the name that a template holds free is nobody's", () =>
+  expect(read('<meta name="author" content="Your Name">').creator_name).toBeNull());

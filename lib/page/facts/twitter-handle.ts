@@ -13,8 +13,8 @@ const ofPerson =
 
 /**
  * Finds the product's account on X (Twitter), with its @. `twitter:site` is made for it; next come structured data and a
- * linked account that bears the product's name; another linked account counts only when it is the only one and nothing
- * near it says that it is a person's.
+ * linked account that bears the product's name; another linked account counts only when it is the only one, is called an account,
+ * and nothing near it says that it is a person's.
  */
 export function findTwitterHandle(page: PageEvidence, name: string | null): string | null {
   const keys = new Set([nameKey(name ?? ""), ...namesInAddress(page.url)]);
@@ -22,7 +22,7 @@ export function findTwitterHandle(page: PageEvidence, name: string | null): stri
   const accounts = new Map(linked.map((account) => [account.handle.toLowerCase(), account]));
   const named = [...accounts.values()].find(({ handle }) => bearsName(handle, keys));
   const [only] = accounts.values();
-  const alone = accounts.size === 1 && only && !ofPerson.test(only.near) ? only.handle : null;
+  const alone = accounts.size === 1 && only?.isLabelled && !ofPerson.test(only.near) ? only.handle : null;
   const found = ownHandle(metaOf(page, "twitter:site"), keys) ?? inJsonLd(page) ?? named?.handle ?? alone;
   return found ? `@${found}` : null;
 }
@@ -33,11 +33,28 @@ function ownHandle(text: string | null, keys: ReadonlySet<string>): string | nul
   return handle && isHostHandle(handle) && !bearsName(handle, keys) ? null : handle;
 }
 
-function accountOf({ href, near, text, rel }: Anchor): { handle: string; near: string }[] {
+function accountOf({
+  href,
+  near,
+  text,
+  rel,
+  isQuoted,
+}: Anchor): { handle: string; near: string; isLabelled: boolean }[] {
   const handle = handleInUrl(href);
   if (!handle) return [];
-  return [{ handle, near: rel.includes("author") ? "author" : `${near} ${text}` }];
+  const isLabelled =
+    !isQuoted && !quotation.test(near) && (near.trim() === text || named.test(text) || follow.test(near));
+  return [{ handle, near: rel.includes("author") ? "author" : `${near} ${text}`, isLabelled }];
 }
+
+/** Words of a link to an account: none with an icon, the service's name, the account's. "Try it with NASA" is about NASA. */
+const named = /^$|@|\btwitter\b|(?<![\p{L}\p{N}])[Xx𝕏](?![\p{L}\p{N}])|\b(?:tweet|social)/iu;
+
+/** "“I love it” – Pieter": the account of whoever says it. */
+const quotation = /[“„«"「][^“”„«»"「」]{4,}[”“»"」]/u;
+
+const follow =
+  /\bfollow|\bfolg(?:e|t|en)\b|\bsuiv(?:ez|re)\b|\bs[ií]gu(?:e|enos|eme)|\bsiga|\bsegui|\btakip|フォロー|关注|關注|팔로우/iu;
 
 function inJsonLd(page: PageEvidence): string | null {
   const types = new Set([...productTypes, ...organizationTypes, ...siteTypes]);

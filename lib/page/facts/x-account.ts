@@ -23,5 +23,9 @@ export function handleInUrl(link: string): string | null {
 export function readHandle(text: string | null): string | null {
   if (text?.includes("/")) return handleInUrl(text.startsWith("http") ? text : `https://${text}`);
   const handle = text?.trim().replace(/^@/, "") ?? "";
-  return /^\w{1,15}$/.test(handle) && !/^\d+$/.test(handle) ? handle : null;
+  return /^\w{1,15}$/.test(handle) && !/^\d+$/.test(handle) && !placeholder.test(handle) ? handle : null;
 }
+
+/** What templates write where an account belongs. */
+const placeholder =
+  /^(?:your_?(?:twitter|x)?_?(?:handle|name|user|username|account|site|company|brand|product|app)?|(?:twitter|x|site)?_?(?:handle|username))$/i;

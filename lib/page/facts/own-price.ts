@@ -57,11 +57,11 @@ export function* isOwnPrice(
   const following = firstSentence(after);
   const plain = value === 0 ? zeroAlone(text, following) : null;
   if (plain !== null) return plain;
-  if (isBound(text, after)) return false;
+  if (isOfNothing(text, after)) return false;
   // In a list "Daily $6/mo" is a price, whatever the next line says.
   const behind = amongPrices && (isPer.test(after) || /^\s?[每毎]/u.test(after)) ? "" : following;
   if (yield* isOthers(leading, behind, language)) return false;
-  if (!amongPrices && (yield* isOfAnything(leading, language))) return false;
+  if (!amongPrices && (yield* isOfAnything(leading, after, language))) return false;
   const around = yield* prices.meaningsIn(`${leading} | ${following}`, language);
   if (around.has("fee") && (yield* isFee(leading, following, language))) return false;
   if (amongPrices || around.has("buy") || around.has("no_fees") || standsAlone(text, after)) return true;
@@ -76,6 +76,13 @@ function zeroAlone(before: string, following: string): boolean | null {
 }
 
 const startsAt = /(?<![\p{L}])(?:from|starting at|ab|à partir de|dès|desde|a partir de|a partire da|da)\s?$/iu;
+
+/** "Example invoice: design $1,500": what a label calls an example is made up. */
+const isSample =
+  /(?<!\p{L})(?:examples?|sample|beispiel\p{L}*|muster\p{L}*|exemples?|ejemplos?|exemplos?|esempio|örnek)(?: [\p{L}-]+){0,3}\s?[:：]|(?:例|示例|举例|예시)[:：]/iu;
+
+/** A bound, or a sum that is made up. */
+const isOfNothing = (before: string, after: string) => isBound(before, after) || isSample.test(before);
 
 /** "Insured up to $1,500": a bound is no price. */
 const isBound = (before: string, after: string) => upTo.test(before) || upToBehind.test(after);
@@ -104,14 +111,24 @@ function* isOthers(leading: string, following: string, language: string | null):
 }
 
 /** "A bottle costs", "eine Fehlplanung kostet": a thing that is no part of a product's price, and any of its kind. */
-function* isOfAnything(leading: string, language: string | null): Steps<boolean> {
+function* isOfAnything(leading: string, after: string, language: string | null): Steps<boolean> {
+  if (yield* isOfKind(leading, after, language)) return true;
   const subject = indefinite.exec(leading)?.[0];
   if (!subject || !(yield* prices.meaningsIn(leading, language)).has("cost")) return false;
-  const named = yield* prices.meaningsIn(subject, language);
-  return !ofProducts.some((one) => named.has(one));
+  return !hasProduct(yield* prices.meaningsIn(subject, language));
 }
 
-const ofProducts = ["unit", "charged", "product", "paid_plan", "period"] as const;
+/** "Hosted databases cost $200 per month": things of a kind that others sell. */
+export function* isOfKind(leading: string, after: string, language: string | null): Steps<boolean> {
+  const subject = isPer.test(after) ? several.exec(leading)?.groups?.subject : null;
+  return subject ? !hasProduct(yield* prices.meaningsIn(subject, language)) : false;
+}
+
+const hasProduct = (named: ReadonlySet<string>) => ofProducts.some((one) => named.has(one));
+const ofProducts = ["unit", "charged", "product", "paid_plan", "paid_name", "period"] as const;
+/** Two words at least: a single one may be what is sold, "Boards cost $4 a month". */
+const several =
+  /^\s*(?!(?:the|our|your|all|these|more|extra|additional|further|both|only|die|alle|unsere|weitere|les|nos|los|las|nuestros|os|as|nossos|i|le|gli)\s)(?:[\p{L}-]+\s){1,3}(?<subject>[\p{L}-]+\s)(?:cost|kosten|coûtent|cuestan|custam|costano)\s$/iu;
 const indefinite = /^\s*(?:an?|eine?[rs]?|une?|una?|uma?|bir)\s(?:[\p{L}-]+\s){1,3}|^\s*un['’][\p{L}-]+/iu;
 
 /** "9 €/mois", "$9 monthly", "월 9,900원", "per seat $5": a span of time or a unit stands beside the sum. */

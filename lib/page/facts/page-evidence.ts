@@ -8,6 +8,7 @@ import type { Anchor, Heading, Image, LinkTag, PageEvidence } from "./evidence";
 import { hostWords, isOnSharedPath } from "./hosts/host-words";
 import { withoutHost } from "./hosts/without-host";
 import { type JsonObject, readJsonLd } from "./json-ld";
+import { isOrder, withoutOrders } from "./orders";
 import { withoutForeignData } from "./own-data";
 import { isBoilerplate, rawText, textIn } from "./page-text";
 import { passageSteps, quotesOthers } from "./passages";
@@ -52,20 +53,34 @@ export function* documentEvidence(document: Document, pageUrl: string): Steps<Pa
   return withoutDefaults(withoutForeignData(page));
 }
 
-/** A page without the headings and paragraphs that its generator or template wrote. */
-function withoutDefaults(page: PageEvidence): PageEvidence {
-  const written = [...page.headings.map(({ text }) => text), ...page.paragraphs].filter(isDefaultText);
+/** A page without the headings and paragraphs that its generator or template wrote, or that speak to programs only. */
+function withoutDefaults(read: PageEvidence): PageEvidence {
+  const page = { ...read, metas: withoutOrdersIn(read.metas) };
+  const isOwn = (text: string) => !isDefaultText(text) && !isOrder(text);
+  const written = [...page.headings.map(({ text }) => text), ...page.paragraphs].filter((text) => !isOwn(text));
   if (written.length === 0) return page;
-  const without = (text: string) => written.reduce((rest, one) => rest.replaceAll(one, " "), text);
-  const isOwn = (text: string) => !isDefaultText(text);
+  const cut = (text: string, parts: readonly string[]) => parts.reduce((rest, one) => rest.replaceAll(one, " "), text);
+  const without = (text: string) => cut(text, written);
+  const orders = written.filter(isOrder);
   const { told } = page;
   return {
     ...page,
     headings: page.headings.filter(({ text }) => isOwn(text)),
     paragraphs: page.paragraphs.filter(isOwn),
     text: oneLine(without(page.text)),
+    passages: page.passages.map((passage) => ({ ...passage, text: cut(passage.text, orders) })),
     told: told && { ...told, text: oneLine(without(told.text)), paragraphs: told.paragraphs.filter(isOwn) },
   };
+}
+
+const described = ["description", "og:description", "twitter:description"];
+
+function withoutOrdersIn(metas: PageEvidence["metas"]): PageEvidence["metas"] {
+  const found = described.filter((name) => metas.get(name)?.some((text) => withoutOrders(text) !== text));
+  if (found.length === 0) return metas;
+  const own = new Map(metas);
+  for (const name of found) own.set(name, (metas.get(name) ?? []).map(withoutOrders).filter(Boolean));
+  return own;
 }
 
 function* allSteps(document: Document, pageUrl: string): Steps<PageEvidence> {

@@ -276,6 +276,17 @@ export function subjectOfFree(sentence: string): string | null {
   return subject.exec(plain)?.groups?.subject ?? gift?.subject ?? gift?.other ?? null;
 }
 
+const gifts = new RegExp(
+  `(?<![\\p{L}\\d.,])${count} (?:(?:free|gratis|kostenlose[nrs]?|bonus) (?<subject>\\p{L}{4,})|(?<other>\\p{L}{4,}) (?:gratuit[aoe]?s|gratis|gratuiti))(?![\\p{L}])`,
+  "u",
+);
+
+/** Of what a sentence says that a number of it is free: "12 free presets". Null if of nothing. */
+export function giftIn(sentence: string): string | null {
+  const found = gifts.exec(plainly(sentence))?.groups;
+  return found?.subject ?? found?.other ?? null;
+}
+
 const counted = new RegExp(
   `(?:^|[\\s:])(?:${count}|twelve|zwolf|douze|doce|doze|dodici|five|funf|cinq|cinco|cinque|ten|zehn|dix|diez|dez|dieci|on) \\p{L}{3,}|[\\d一二两三四五六七八九十百]+(?:种|個|个|件|枚|つ|개|장|冊|本)`,
   "u",

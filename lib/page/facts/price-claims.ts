@@ -5,6 +5,7 @@ import {
   answers,
   clausesOf,
   deniesFree,
+  giftIn,
   hasLimit,
   isFreeForATime,
   isNegated,
@@ -173,14 +174,18 @@ function askedAboutFree(
 function* claimsOf(sentence: string, found: ReadonlySet<string>, language: string | null): Steps<Iterable<string>> {
   if (!hasAny(found, free)) return found;
   const rest = [...found].filter((meaning) => !free.includes(meaning));
+  const gift = giftIn(sentence);
+  // "Includes 12 free presets" comes with what is sold; "3 free projects" may be all that is free of it.
+  if (gift && !hasAny(yield* prices.meaningsIn(gift, language), ["product", "unit"]))
+    return found.has("free_plan") ? [...rest, "free_plan"] : rest;
   if (yield* isAboutOther(sentence, language)) {
     if (isFirst(sentence)) return ["trial", ...rest];
     if (found.has("free_plan")) rest.push("free_plan");
-    return found.has("aside") ? rest : [...rest, "unclear"];
+    return [...rest, found.has("aside") ? "free_aside" : "unclear"];
   }
   if (hasAny(found, ["referral", "order"])) return rest;
   if (isFreeForATime(sentence)) return ["trial", ...rest];
-  return hasAny(found, others) ? yield* claimsOfClauses(sentence, rest, language) : found;
+  return hasAny(found, others) ? yield* claimsOfClauses(sentence, [...rest, "free_aside"], language) : found;
 }
 
 /** What the parts of a sentence claim that name nothing else, besides what all of it says. */

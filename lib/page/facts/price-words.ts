@@ -60,6 +60,8 @@ const meanings = [
   "paid_plan",
   /** In the place of a plan's price: whoever wants it has to ask. */
   "asks_quote",
+  /** That its price is told to whoever asks. */
+  "quoted",
   "asks_sales",
   /** The name of a plan that is sold, where it is a heading. */
   "paid_name",

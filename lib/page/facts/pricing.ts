@@ -52,11 +52,15 @@ function tierOfWords(hasPlan: boolean, said: Said): PricingTier | null {
   const { words } = said;
   if (isFree(hasPlan, said)) return startsOnly(hasPlan, said) ? null : freeTierOf(said);
   if (words.has("trial") || said.listsShare) return "Paid";
+  if (words.has("quoted") && !said.isOpen && !beside.some((meaning) => words.has(meaning))) return "Paid";
   return tierOfFees(words) ?? (said.isOpen || said.isOpenAtEnds ? freeTierOf(said) : null);
 }
 
 const freeTierOf = ({ words, linksPremium }: Said): PricingTier =>
   words.has("paid_plan") || words.has("share") || linksPremium ? "Freemium" : "Free";
+
+/** What is free beside a price that has to be asked for: such a page may be about a service. */
+const beside = ["no_fees", "not_free", "free_aside"];
 
 /** "Start for free" beside a link to a page about prices tells that it begins for nothing, and not what follows. */
 const startsOnly = (hasPlan: boolean, said: Said) =>

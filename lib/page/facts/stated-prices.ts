@@ -3,7 +3,7 @@ import type { Steps } from "@/lib/page/fetch/steps";
 import { amountsIn, withFigures } from "./amounts";
 import type { PageEvidence } from "./evidence";
 import { namesFreePart, sellsThing, withoutCompanion, withoutOtherSide } from "./free-parts";
-import { judged, lastSentence, listsPrices, risesFromZero } from "./own-price";
+import { isOfKind, judged, lastSentence, listsPrices, risesFromZero } from "./own-price";
 import { metaOf } from "./page-evidence";
 import type { Passage } from "./passages";
 import {
@@ -304,7 +304,7 @@ function* costsBeyondFree(text: string, language: string | null): Steps<boolean>
   for (const { before, after } of sums) {
     const leading = lastSentence(before);
     const around = yield* prices.meaningsIn(`${leading} | ${after}`, language);
-    if (around.has("others") || around.has("fee")) continue;
+    if (around.has("others") || around.has("fee") || (yield* isOfKind(leading, after, language))) continue;
     if ((yield* prices.meaningsIn(leading.split(" ").slice(-3).join(" "), language)).has("cost")) return true;
   }
   return false;

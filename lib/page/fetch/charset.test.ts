@@ -95,3 +95,42 @@ test("a Content-Type made to be slow is read all the same", () => {
   }
   expect(decodeHtml(bytes(privet), "text/html; charset ; CHARSET = ' windows-1251").html).toBe("Привет");
 });
+
+test.each([
+  [
+    "shift_jis",
+    "icaMdpXrgvCCwoKvgumCzIKqguCCwYLGinmCtYKtgsiC6YNBg3aDioLFgrc=",
+    "家計簿をつけるのがもっと楽しくなるアプリです",
+  ],
+  [
+    "euc-jp",
+    "ssi318rtpPKkxKSxpOukzqSspOKkw6TIs9qkt6SvpMqk66Wipdel6qTHpLk=",
+    "家計簿をつけるのがもっと楽しくなるアプリです",
+  ],
+  [
+    "gb18030",
+    "ztLDx86q0KHJzLXq1/a1xLzH1cvI7bz+o6y88rWl09a6w9PDo6zDv8zs1rvSqry4t9bW0w==",
+    "我们为小商店做的记账软件，简单又好用，每天只要几分钟",
+  ],
+  [
+    "big5",
+    "p9qtzKywpHCw06mxsLWqurBPsWKzbsXpoUHCsrPmpFOmbqXOoUGoQ6TRpXWtbrRYpMDEwQ==",
+    "我們為小商店做的記帳軟體，簡單又好用，每天只要幾分鐘",
+  ],
+  [
+    "euc-kr",
+    "wNvAuiCwobDUuKYgwKfH0SCwobDous4gvtvA1LTPtNkguMXAzyC47iC60MDMuOkgw+a60MfVtM+02Q==",
+    "작은 가게를 위한 가계부 앱입니다 매일 몇 분이면 충분합니다",
+  ],
+])("a page that declares nothing is read as %s if its characters are common there", (encoding, text, read) => {
+  const page = bytes("<title>Acme ", [...Buffer.from(text, "base64")], "</title>");
+  expect(decodeHtml(page, "text/html")).toMatchObject({ encoding, html: expect.stringContaining(read) });
+});
+
+/** German with French, and Russian, both without a declaration. */
+test.each([
+  "R3L232UgZvxyIEL8Y2hlciwgU3RyYd9lbmZlc3QsINxiZXJncvbfZW4sIMRwZmVsLCDWZmVuLCBzY2j2bmUgR3L832UsIGNhZukg6WzpZ2FudA==",
+  "z/Do4uXyLCD98u4g7/Du8fLg/yDv8O7j8ODs7OAg5Ov/IOzg6+Xt/Oro9SDs4OPg5+jt7uI=",
+])("European letters are no East Asian ones: %s", (text) => {
+  expect(decodeHtml(bytes("<p>", [...Buffer.from(text, "base64")]), null).encoding).toBe("windows-1252");
+});

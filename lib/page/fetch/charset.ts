@@ -1,3 +1,4 @@
+import { eastAsianEncoding } from "./east-asian";
 import type { Document, Element } from "./parse-html";
 import { attribute, elementsOf, parseHtml } from "./parse-html";
 
@@ -9,14 +10,15 @@ const prescanBytes = 4096;
  *
  * The order is the HTML standard's encoding sniffing algorithm (WHATWG HTML §13.2.3.2): byte order mark, then
  * Content-Type, then the page's own <meta> or XML declaration, then a guess: UTF-8 if the bytes are valid UTF-8, else
- * the encoding that was usual for the language the page declares, else windows-1252. A Content-Type that says UTF-8 of bytes that are not gives way to what the page itself says.
+ * the encoding that was usual for the language the page declares, else an East Asian one if its characters are common ones, else
+ * windows-1252. A Content-Type that says UTF-8 of bytes that are not gives way to what the page itself says.
  */
 export function decodeHtml(bytes: Uint8Array, contentType: string | null): { html: string; encoding: string } {
   const encoding =
     fromByteOrderMark(bytes) ??
     fromContentType(bytes, contentType ?? "") ??
     fromPage(bytes) ??
-    (isUtf8(bytes) ? "utf-8" : (usualFor(bytes) ?? "windows-1252"));
+    (isUtf8(bytes) ? "utf-8" : guessed(bytes));
   return {
     html: encoding === "windows-1252" ? decodeWindows1252(bytes) : new TextDecoder(encoding).decode(bytes),
     encoding,
@@ -50,6 +52,9 @@ function usualFor(bytes: Uint8Array): string | null {
   const encodings = usual.find(([languages]) => languages.test(language))?.[1] ?? [];
   return encodings.find((encoding) => isText(bytes, encoding)) ?? null;
 }
+
+const guessed = (bytes: Uint8Array) =>
+  usualFor(bytes) ?? eastAsianEncoding(bytes, (encoding) => isText(bytes, encoding)) ?? "windows-1252";
 
 function languageIn(html: string): string | null {
   for (const element of elementsOf(parseHtml(html))) {

@@ -40,8 +40,16 @@ function scoredLogos(page: PageEvidence, manifest: Manifest, name: string | null
     ...manifest.icons.map((icon) => ({ src: icon.src, score: iconScore(icon.sizes, icon.type, icon.src) + 1 })),
     ...page.images.map((image) => ({ src: image.src, score: imageScore(image, page, name) })),
     ...shareImages(page),
-  ].filter(({ score }) => score > 0);
+  ].filter(({ src, score }) => score > 0 && !isGenerators(src, name));
   return scored.sort((a, b) => b.score - a.score).map(({ src }) => src);
+}
+
+/** The mark that a generator leaves at a page's root, and no product that is called so. */
+function isGenerators(src: string, name: string | null): boolean {
+  const mark = /^\/(?:assets\/)?(vite|next|vercel|react|vue|svelte|angular|nuxt|remix|astro)\.svg$/.exec(
+    new URL(src).pathname,
+  )?.[1];
+  return mark !== undefined && !nameKey(name ?? "").startsWith(mark);
 }
 
 function declaredLogos({ jsonLd, base }: PageEvidence): { src: string; score: number }[] {

@@ -306,3 +306,12 @@ test.each([
 
 test("the name that a template holds free is nobody's", () =>
   expect(read('<meta name="author" content="Your Name">').creator_name).toBeNull());
+
+test.each([
+  ["Acme", "/vite.svg", null],
+  ["Acme", "/next.svg", null],
+  ["Vite", "/vite.svg", "https://www.acme.com/vite.svg"],
+  ["Acme", "/acme.svg", "https://www.acme.com/acme.svg"],
+])("a generator's mark is the logo of nobody else: %s, %s", (name, icon, logo) =>
+  expect(read(`<title>${name}</title><link rel="icon" type="image/svg+xml" href="${icon}">`).logo_url).toBe(logo),
+);

@@ -101,3 +101,9 @@ test("known languages are those with words of their own", () => {
     null,
   ]);
 });
+
+test("declared Japanese in few words without kana is Japanese, and kana is it whatever is declared", () => {
+  expect(read("<html lang=ja><title>在庫管理</title><h1>在庫管理</h1>")).toBe("ja");
+  expect(read("<html lang=zh><title>在庫をかんたんに管理するアプリ</title>")).toBe("ja");
+  expect(read("<html lang=en><title>库存管理</title><h1>库存管理软件</h1>")).toBe("zh");
+});

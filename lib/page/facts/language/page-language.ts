@@ -20,6 +20,8 @@ export function languageOf(page: PageEvidence): string | null {
   const declared = declaredLanguage(page);
   const written = detectLanguage(wordsOf(page));
   if (!written) return declared;
+  // Japanese of few words may have no kana.
+  if (declared && written === "zh" && primaryOf(declared) === "ja") return declared;
   if (!declared || isSame(primaryOf(declared), written)) return declared ?? written;
   // Nobody declares another language than English by accident; and tools leave English words on every page.
   const isChosen =

@@ -6,7 +6,6 @@ import type { Fit } from "./audiences";
 import { findCue } from "./cues";
 import { type Facet, facetsOf, withoutFacets } from "./facets";
 import { formOf, formSearches } from "./forms";
-import type { Job } from "./jobs";
 import { type PageLines, saidIn } from "./lines";
 import { broadKinds, isWide, type Market, OWN_KIND, wideKinds } from "./market";
 import { say } from "./phrases";
@@ -20,7 +19,7 @@ type Queries = Findings["search_queries"];
 type Query = Queries[number];
 
 /** Searches that people type: what the page calls itself, who compares, who leaves something, who asks, who is stuck. */
-export function queriesOf(fits: readonly Fit[], jobs: readonly Job[], market: Market, reading: Reading): Queries {
+export function queriesOf(fits: readonly Fit[], market: Market, reading: Reading): Queries {
   const { page, lines } = reading;
   const { language, words } = lines;
   const tool = toolOf(page, lines).replace("tool", "software");
@@ -40,8 +39,6 @@ export function queriesOf(fits: readonly Fit[], jobs: readonly Job[], market: Ma
         ...comparing(asked),
         ...(words !== "en" && !peopleFirst.has(words) ? onPage(lines, asked).slice(0, 1) : []),
         ...leaving(asked),
-        // What people type for such products says more than a heading.
-        ...(words === "en" && typed.length < ENOUGH_TYPED ? jobs.map(jobQuery) : []),
         ...byAudience(fits, asked),
         ...asking(fits, asked),
       ];
@@ -51,8 +48,6 @@ export function queriesOf(fits: readonly Fit[], jobs: readonly Job[], market: Ma
   const told = all.filter((one, index) => isFirst(one, index) && !one.query.toLowerCase().includes(own));
   return withoutPadding(told, market).slice(0, most.queries);
 }
-
-const ENOUGH_TYPED = 3;
 
 /** A phrase that no table knows is a guess: put into every pattern, one bad guess would spoil the whole list. */
 function withoutPadding(all: readonly Query[], { kind, thing }: Market): readonly Query[] {
@@ -355,12 +350,6 @@ function comparedAs({ thing, form }: Market, tool: string): string {
   return `${noun} ${isRecord.test(last) ? "app" : tool}`;
 }
 
-/** Its last word is one that things are looked for by. */
-function isCalled({ thing, form, task }: Market): boolean {
-  const last = (thing.split(" for ")[0] ?? thing).split(" ").at(-1) ?? "";
-  return task === null && (form !== null || isRecord.test(last) || isProgram.test(last));
-}
-
 const isRecord =
   /^(?:log|logbook|diary|journal|notebook|tracker|planner|register|ledger|checklist|record|organi[sz]er|calendar|binder|workbook)s?$/u;
 const isProgram =
@@ -483,8 +472,8 @@ function asking(fits: readonly Fit[], { market, language, words }: Asked): Query
   if (isLong(thing)) return [];
   // "Looking for a browser extension": nobody says no more.
   if (wideKinds.has(kind.id) && thing === kind.name) return [];
-  // Nor that they look for "terminology and QA".
-  if (kind.id === OWN_KIND && words === "en" && !isCalled(market)) return [];
+  // Nor asks for what a page calls itself: strict readers called 1 of 15 such searches good.
+  if (kind.id === OWN_KIND) return [];
   const query = say("query_asking", words, { thing: written(thing, language) });
   const intent = say("intent_asking", language);
   const others = [...new Set(fits.map(({ audience }) => audience.asksOn))].filter((engine) => !everyday.has(engine));
@@ -496,10 +485,6 @@ function asking(fits: readonly Fit[], { market, language, words }: Asked): Query
 
 /** Engines that the other searches use already. */
 const everyday = new Set<SearchEngine>(["reddit", "google"]);
-
-function jobQuery({ search }: Job): Query {
-  return { query: say("query_job", "en", { job: search }), engine: "google", intent: say("intent_job", "en") };
-}
 
 /** German: "Kleine Unternehmen" → "kleine Unternehmen"; nouns stay. */
 const lowerAdjective = (who: string) => who.replace(/^\p{Lu}(?=\p{Ll}+e \p{Lu})/u, (letter) => letter.toLowerCase());

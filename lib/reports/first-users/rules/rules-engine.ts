@@ -46,6 +46,6 @@ function* findingSteps(page: ProductPage): Steps<Findings | null> {
     segments: segmentsOf(fits, needs, market, lines),
     pain_points: painsOf(market, lines),
     subreddits: subredditsOf(fits, market, lines),
-    search_queries: queriesOf(fits, needs, market, reading),
+    search_queries: queriesOf(fits, market, reading),
   };
 }

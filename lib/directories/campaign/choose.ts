@@ -59,19 +59,28 @@ const ofCategory: Readonly<Record<string, string>> = {
 /** The only kind of product that a directory takes; null for any. */
 export const demandOf = ({ onlyFor, category }: Choosable): string | null => onlyFor ?? ofCategory[category] ?? null;
 
-/** Of a product that nothing is known of, nobody can say that a directory does not take it. */
-export function takes(directory: Choosable, product: PlannedProduct): boolean {
-  if (product.categories.length === 0) return true;
+/** What a directory asks for that a product is not. */
+export type Mismatch = { kind: string } | { language: string } | { region: string } | "software";
+
+/**
+ * Why a directory does not take a product; null if it does. A product that nothing is known of is taken only where any
+ * product is.
+ */
+export function mismatchOf(directory: Choosable, { fits, ...product }: PlannedProduct): Mismatch | null {
   const { category, language, region } = directory;
   const demand = demandOf(directory);
+  if (demand !== null && !fits.includes(demand)) return { kind: demand };
+  if (language !== null && language !== "en" && language !== product.language) return { language };
+  if (region !== null && !product.regions.includes(region)) return { region };
   // What is played or tapped is no software as a service.
-  const isConsumer = product.fits.includes("mobile") || product.fits.includes("games");
-  if (isConsumer && category === "SaaS directory") return false;
-  if (product.fits.includes("no_software") && ofSoftware.has(category)) return false;
-  const isUnderstood = language === null || language === "en" || language === product.language;
-  const isNear = region === null || product.regions.includes(region);
-  return isUnderstood && isNear && (demand === null || product.fits.includes(demand));
+  const isConsumer = fits.includes("mobile") || fits.includes("games");
+  if (isConsumer && category === "SaaS directory") return "software";
+  return fits.includes("no_software") && ofSoftware.has(category) ? "software" : null;
 }
+
+/** True if a directory takes a product. */
+export const takes = (directory: Choosable, product: PlannedProduct): boolean =>
+  mismatchOf(directory, product) === null;
 
 const ofSoftware: ReadonlySet<string> = new Set([
   "SaaS directory",

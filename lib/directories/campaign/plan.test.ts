@@ -133,7 +133,28 @@ test("a directory that takes only other products, another language or another re
   expect(chosenFor(ai, rows, 2).sort()).toEqual(["ai", "anyone"]);
   const [week] = planCampaign(rows, { ...options, product: ai });
   const filling = week?.directories.find(({ directory: { slug } }) => slug === "turkey");
-  expect(filling?.reason).toMatch(/^Only to fill the plan/);
+  expect(filling?.reason).toMatch(/^Only to fill the plan \(In Turkish only\)\./);
+});
+
+test.each<[string, PlannedProduct, Partial<Plannable>, string]>([
+  ["a kind", unknown, { onlyFor: "hiring" }, "Start-ups that hire"],
+  ["a kind that its category tells", unknown, { category: "Open source" }, "Open source only"],
+  ["a region", unknown, { region: "India" }, "For India only"],
+  ["a language", unknown, { language: "de" }, "In German only"],
+  ["software", { ...unknown, categories: ["Games"], fits: ["games"] }, { category: "SaaS directory" }, "Software only"],
+])("a directory of %s that the product is not known to be says what it takes", (_what, product, values, takes) => {
+  const [week] = planCampaign([directory("a", values)], { ...options, product });
+  expect(week?.directories[0]?.reason).toBe(`Only to fill the plan (${takes}). Free, domain rating 50.`);
+});
+
+test("a product that nothing is known of is sent where any product is taken", () => {
+  const rows = [
+    directory("code", { dr: 92, category: "Open source" }),
+    directory("agencies", { dr: 91, category: "Business directory", onlyFor: "services" }),
+    directory("turkey", { dr: 90, region: "Turkey", language: "tr" }),
+    directory("anyone", { dr: 30 }),
+  ];
+  expect(chosenFor(unknown, rows, 1)).toEqual(["anyone"]);
 });
 
 test("well-known launch platforms are not crowded out by lists of one kind", () => {
@@ -171,6 +192,18 @@ test.each<[string, PlannedProduct, Partial<Plannable>, string]>([
     { ...unknown, categories: ["Writing", "Finance"], fits: ["business"] },
     { onlyFor: "business", requiresAccount: false, reviewDays: 1, dr: null },
     "Buyers of Finance software compare here. Free, domain rating unknown, no account needed, about 1 day of review.",
+  ],
+  [
+    "a list of web software",
+    { ...unknown, categories: ["Writing", "Finance"] },
+    { category: "SaaS directory" },
+    "Lists web software by its use: list yours under Finance. Free, domain rating 50.",
+  ],
+  [
+    "a list of alternatives",
+    { ...unknown, categories: ["Finance"] },
+    { category: "Software reviews" },
+    "People who look for Finance software compare here. Free, domain rating 50.",
   ],
   [
     "a list of one region",

@@ -1,5 +1,7 @@
+import { takesInWords } from "@/lib/directories/takes";
 import { businessFields, type PlannedProduct } from "./audience";
-import { type Choosable, demandOf, takes, WELL_KNOWN } from "./choose";
+import { type Choosable, demandOf, type Mismatch, mismatchOf, WELL_KNOWN } from "./choose";
+import { fieldServedBy } from "./fit";
 
 /** Why this directory for this product: whom it reaches, then what entering costs and asks. */
 export function reasonFor(directory: Choosable, product: PlannedProduct): string {
@@ -58,16 +60,36 @@ const ofGames: Readonly<Record<string, string>> = {
   "Startup directory": "Not for games in particular: a link for search engines that takes five minutes",
 };
 
+/** What a kind of directory does for a product of a field that it is made for. */
+const ofField: Readonly<Record<string, (field: string) => string>> = {
+  "SaaS directory": (field) => `Lists web software by its use: list yours under ${field}`,
+  "Software reviews": (field) => `People who look for ${field} software compare here`,
+};
+
 /** No list takes games alone, and most are read by people who look for software. */
-function generalOf(category: string, { fits }: PlannedProduct): string {
+function generalOf(category: string, { fits, categories }: PlannedProduct): string {
   if (fits.includes("games") && !readByAnyone.has(category)) return ofGames[category] ?? forGames;
-  return general[category] ?? "Takes products of any field";
+  const field = fieldServedBy(category, categories);
+  return (field && ofField[category]?.(field)) ?? general[category] ?? "Takes products of any field";
 }
+
+const languageNames = new Intl.DisplayNames("en", { type: "language" });
+
+/** What a directory takes that a product is not. */
+function otherThan(mismatch: Mismatch): string {
+  if (mismatch === "software") return "Software only";
+  if ("kind" in mismatch) return takesInWords(mismatch.kind);
+  return "region" in mismatch ? `For ${mismatch.region} only` : `In ${languageNames.of(mismatch.language)} only`;
+}
+
+/** How the reason of a directory begins that does not take the product, as far as it is known. */
+const FILLING = "Only to fill the plan";
 
 function whomOf(directory: Choosable, product: PlannedProduct): string {
   const { category, launchPlatform, sources, region, language } = directory;
   const demand = demandOf(directory);
-  if (!takes(directory, product)) return "Only to fill the plan: it takes other products, so ask before you send yours";
+  const mismatch = mismatchOf(directory, product);
+  if (mismatch) return `${FILLING} (${otherThan(mismatch)})`;
   const where = region && product.regions.includes(region) ? `, for ${region}` : "";
   const day = launchPlatform ? ": a launch on one day, with votes" : "";
   if (demand === "business" && product.fits.includes(demand))

@@ -227,27 +227,31 @@ export async function withResults(db: Db, orders: OrderRow[]): Promise<Order[]> 
 /** How many rows of a group meet a condition. */
 export const countedWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
-/**
- * A person's campaigns and orders, newest first, with their progress. `overdue` counts entries planned for a week
- * before `week`.
- */
-export async function listOwnedOrders(db: Db, ownerId: string, week: string, limit: number) {
+/** What the dates of a campaign depend on in one of its directories. */
+export type DatedResult = Pick<CampaignResult, "week" | "status"> & {
+  directory: Pick<CampaignResult["directory"], "slug" | "dr" | "launchPlatform" | "sources" | "reviewDays">;
+};
+
+/** A person's campaigns and orders, newest first, each with its directories by week, as far as a list needs them. */
+export async function listOwnedOrders(db: Db, ownerId: string, limit: number) {
   return db
     .select({
       id: directoryOrders.id,
       name: directoryOrders.name,
       url: directoryOrders.url,
       package: directoryOrders.package,
-      total: sql<number>`count(${directoryResults.directory})::int`,
-      planned: countedWhere(sql`${directoryResults.status} = 'planned'`),
-      live: countedWhere(sql`${directoryResults.status} = 'live'`),
-      dueNow: countedWhere(sql`${directoryResults.status} = 'planned' and ${directoryResults.week} = ${week}`),
-      overdue: countedWhere(sql`${directoryResults.status} = 'planned' and ${directoryResults.week} < ${week}`),
+      // One statement for all: pages ask for the list on every view.
+      results: sql<DatedResult[]>`coalesce((
+        select json_agg(json_build_object('week', result.week, 'status', result.status, 'directory', json_build_object(
+          'slug', directory.slug, 'dr', directory.dr, 'launchPlatform', directory.launch_platform,
+          'sources', directory.sources, 'reviewDays', directory.review_days
+        )) order by result.week, result.position, result.directory)
+        from directory_results result join directories directory on directory.slug = result.directory
+        where result.order_id = ${directoryOrders.id}
+      ), '[]')`,
     })
     .from(directoryOrders)
-    .leftJoin(directoryResults, eq(directoryResults.orderId, directoryOrders.id))
     .where(eq(directoryOrders.ownerId, ownerId))
-    .groupBy(directoryOrders.id)
     .orderBy(desc(directoryOrders.orderedAt), desc(directoryOrders.id))
     .limit(limit);
 }

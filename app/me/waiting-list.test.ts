@@ -19,7 +19,17 @@ const launch = (name: string, values: Partial<OwnedLaunch>): OwnedLaunch => ({
   ...values,
 });
 const review = (name: string) => ({ ...launch(name, {}).links, review: `http://localhost:3000/submit/${name}` });
-const plan = { id: "plan", name: "Acme", package: "own", total: 9, planned: 5, live: 1, dueNow: 2, overdue: 1 };
+const plan = {
+  id: "plan",
+  name: "Acme",
+  package: "own",
+  total: 9,
+  planned: 5,
+  live: 1,
+  due: 2,
+  overdue: 1,
+  preparing: 1,
+};
 
 test("what a reviewer asks comes first, then directories that are due, then drafts", () => {
   const launches = [
@@ -35,5 +45,10 @@ test("what a reviewer asks comes first, then directories that are due, then draf
 });
 
 test("nothing waits where nothing is due", () => {
-  expect(waitingFor([launch("Quiet", {})], [{ ...plan, dueNow: 0, overdue: 0 }])).toEqual([]);
+  expect(waitingFor([launch("Quiet", {})], [{ ...plan, due: 0, overdue: 0, preparing: 0 }])).toEqual([]);
+});
+
+test("a launch that is only prepared this week is no directory to submit to", () => {
+  const [waiting] = waitingFor([], [{ ...plan, due: 0, overdue: 0, preparing: 2 }]);
+  expect(waiting?.what).toBe("2 launches of Acme to prepare this week");
 });

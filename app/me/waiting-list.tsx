@@ -61,17 +61,17 @@ export function waitingFor(launches: readonly OwnedLaunch[], campaigns: readonly
           ]
         : [],
     ),
-    ...campaigns.flatMap(({ id, name, overdue, dueNow }) =>
-      overdue + dueNow > 0
-        ? [
-            {
-              what: `${formatCount(overdue + dueNow, "directory", "directories")} to submit ${name} to${overdue > 0 ? `, ${overdue} of them overdue` : " this week"}`,
-              label: "Open the plan",
-              href: routes.campaign(id),
-            },
-          ]
-        : [],
-    ),
+    ...campaigns.flatMap((campaign) => {
+      const what = workOn(campaign);
+      return what ? [{ what, label: "Open the plan", href: routes.campaign(campaign.id) }] : [];
+    }),
     ...open.map(({ name, href }) => ({ what: `${name} is a draft`, label: "Finish it", href })),
   ];
+}
+
+/** What a campaign asks for this week, or null. */
+function workOn({ name, overdue, due, preparing }: CampaignLine): string | null {
+  const late = overdue > 0 ? `, ${overdue} of them overdue` : " this week";
+  if (overdue + due > 0) return `${formatCount(overdue + due, "directory", "directories")} to submit ${name} to${late}`;
+  return preparing > 0 ? `${formatCount(preparing, "launch", "launches")} of ${name} to prepare this week` : null;
 }

@@ -11,8 +11,9 @@ export interface CampaignLine {
   total: number;
   planned: number;
   live: number;
-  dueNow: number;
+  due: number;
   overdue: number;
+  preparing: number;
 }
 
 /** A founder's campaigns, each with what is due now. Nothing if there are none. */
@@ -36,7 +37,8 @@ export function CampaignList({ campaigns }: { campaigns: readonly CampaignLine[]
               {campaign.overdue > 0 && (
                 <strong className="font-semibold text-warn">{campaign.overdue} overdue · </strong>
               )}
-              {campaign.dueNow > 0 && `${campaign.dueNow} due this week · `}
+              {campaign.due > 0 && `${campaign.due} due this week · `}
+              {campaign.preparing > 0 && `${formatCount(campaign.preparing, "launch", "launches")} to prepare · `}
               {campaign.total - campaign.planned} of {formatCount(campaign.total, "directory", "directories")} done,{" "}
               {campaign.live} live
             </span>

@@ -49,7 +49,7 @@ export function CampaignSummary({ campaign, shown, hrefAt, planAgain }: Campaign
               >
                 Week {numberOf(week.week)}
                 <span className="sr-only"> of {week.week.slice(0, 4)}: </span>{" "}
-                <span className={week.time === "past" && week.open > 0 ? "text-warn" : "text-mute"}>
+                <span className={week.late > 0 ? "text-warn" : "text-mute"}>
                   {week.entries.length - week.open}/{week.entries.length}
                   <span className="sr-only"> done</span>
                 </span>
@@ -78,7 +78,7 @@ function Due({ campaign: { totals, weeks, is_own }, planAgain }: Pick<CampaignSu
     <div className="mt-4 flex flex-col gap-1">
       {totals.overdue > 0 && (
         <p>
-          <strong className="font-semibold text-warn">{totals.overdue} overdue</strong> from weeks that are over.{" "}
+          <strong className="font-semibold text-warn">{totals.overdue} overdue</strong>.{" "}
           {is_own && (
             <>
               <NavLink href={planAgain} className="link">
@@ -93,6 +93,8 @@ function Due({ campaign: { totals, weeks, is_own }, planAgain }: Pick<CampaignSu
         {totals.due > 0
           ? `${formatCount(totals.due, "directory", "directories")} due this week.`
           : "Nothing is due this week."}
+        {totals.preparing > 0 &&
+          ` ${formatCount(totals.preparing, "launch", "launches")} to prepare, each with its day below.`}
         {next && ` ${formatWeek(next.week)} asks for ${formatCount(next.open, "directory", "directories")}.`}
         {totals.planned === 0 && " Nothing is left to do."}
       </p>

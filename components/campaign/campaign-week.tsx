@@ -31,14 +31,7 @@ export function CampaignWeek({ campaign, week, noteHint, act }: CampaignWeekProp
       </h2>
       <ol start={week.entries[0]?.position}>
         {week.entries.map((entry) => (
-          <Entry
-            key={entry.directory.slug}
-            entry={entry}
-            campaign={campaign}
-            isLate={week.time === "past"}
-            noteHint={noteHint}
-            act={act}
-          />
+          <Entry key={entry.directory.slug} entry={entry} campaign={campaign} noteHint={noteHint} act={act} />
         ))}
       </ol>
     </section>
@@ -47,11 +40,10 @@ export function CampaignWeek({ campaign, week, noteHint, act }: CampaignWeekProp
 
 interface EntryProps extends Pick<CampaignWeekProps, "campaign" | "act"> {
   entry: CampaignEntry;
-  isLate: boolean;
   noteHint: string | undefined;
 }
 
-function Entry({ entry, campaign, isLate, noteHint, act }: EntryProps) {
+function Entry({ entry, campaign, noteHint, act }: EntryProps) {
   const { directory, status, note, live_url } = entry;
   const { name, url, submitUrl, slug } = directory;
   return (
@@ -76,14 +68,14 @@ function Entry({ entry, campaign, isLate, noteHint, act }: EntryProps) {
         {note && <p className="mt-1 whitespace-pre-line border-l-2 pl-3 text-fine text-soft">{note}</p>}
       </div>
       <div className="flex flex-col items-end gap-1">
-        <State status={status} isLate={isLate} />
+        <State status={status} isOverdue={entry.due === "past"} />
         {status === "planned" && <SubmitLink directory={{ name, url, submit_url: submitUrl }} />}
       </div>
       {campaign.is_own && (
         <div className="col-span-2 col-start-2">
           <EntryDesk
             campaign={campaign.id}
-            entry={{ slug, name, status, live_url, note }}
+            entry={{ slug, name, status, live_url, note, isLaunched: entry.task?.submits === false }}
             noteHint={noteHint}
             act={act}
           />
@@ -95,8 +87,7 @@ function Entry({ entry, campaign, isLate, noteHint, act }: EntryProps) {
 
 const shapes = { planned: circleShape, submitted: checkShape, live: radioShape, rejected: xShape };
 
-function State({ status, isLate }: Pick<CampaignEntry, "status"> & { isLate: boolean }) {
-  const isOverdue = isLate && status === "planned";
+function State({ status, isOverdue }: Pick<CampaignEntry, "status"> & { isOverdue: boolean }) {
   const tone =
     status === "planned" ? (isOverdue ? "text-warn" : "text-mute") : status === "live" ? "text-good" : "text-soft";
   return (

@@ -12,6 +12,8 @@ import { PressButton } from "../ui/press-button";
 export interface DeskEntry extends Pick<CampaignEntry, "status" | "live_url" | "note"> {
   slug: string;
   name: string;
+  /** True if it is entered by launching it, on a day after its week. */
+  isLaunched: boolean;
 }
 
 interface EntryDeskProps {
@@ -43,7 +45,9 @@ export function EntryDesk({ campaign, entry, noteHint = FOR_ONESELF, act }: Entr
   return (
     <div className="mt-2 flex flex-col gap-2">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-        {status === "planned" && <Step {...part} act="submitted" label="Mark as submitted" />}
+        {status === "planned" && (
+          <Step {...part} act="submitted" label={entry.isLaunched ? "Mark as launched" : "Mark as submitted"} />
+        )}
         {status === "live" && <Step {...part} act="check" label="Check the link again" busy="Reading the page…" />}
         {status === "rejected" && <Step {...part} act="planned" label="Put back to do" />}
         {status === "submitted" && <LiveForm {...part} />}

@@ -18,6 +18,7 @@ interface CalendarEntry {
   name: string;
   url: string;
   submit_url: string | null;
+  launch_platform: boolean | null;
   review_days: number | null;
 }
 
@@ -57,9 +58,16 @@ export function calendarOf({
     prodId: { company: "Launch Catalog", product: "Directory campaign" },
   });
   const days = new Map(launches.map(({ directory, date }) => [directory, date]));
+  const tasked = weeks.map(({ week, starts_on, directories }) => ({
+    week,
+    starts_on,
+    tasks: directories.map(({ launch_platform, review_days, ...entry }) => {
+      const entered = { launchPlatform: launch_platform, reviewDays: review_days, startsOn: starts_on };
+      return { ...entry, task: weekTaskOf(entered, days.get(entry.id)) };
+    }),
+  }));
   const mark = createHash("sha256").update(identity).digest("base64url").slice(0, 16);
-  for (const { week, starts_on, directories } of weeks) {
-    const tasks = directories.map((entry) => ({ ...entry, task: weekTaskOf(entry.review_days, days.get(entry.id)) }));
+  for (const { week, starts_on, tasks } of tasked) {
     calendar.createEvent({
       id: `campaign-${mark}-${week}@${new URL(appUrl).hostname}`,
       start: new Date(starts_on),
@@ -68,6 +76,20 @@ export function calendarOf({
       transparency: ICalEventTransparency.TRANSPARENT,
       summary: summaryOf(name ?? "your product", tasks),
       description: [...listOf(tasks), "", ...textsOf(texts), `The plan: ${link}`].join("\n"),
+      url: link,
+    });
+  }
+  const postponed = tasked.flatMap(({ tasks }) => tasks).filter(({ id, task }) => !task.submits && !days.has(id));
+  for (const monday of new Set(postponed.map(({ task }) => task.from))) {
+    const entries = postponed.filter(({ task }) => task.from === monday);
+    calendar.createEvent({
+      id: `postponed-${mark}-${monday}@${new URL(appUrl).hostname}`,
+      start: new Date(monday),
+      allDay: true,
+      stamp: now,
+      transparency: ICalEventTransparency.TRANSPARENT,
+      summary: `Launch ${name ?? "your product"} on ${formatCount(entries.length, "platform")} this week`,
+      description: [...entries.map(addressOf), "", `The plan: ${link}`].join("\n"),
       url: link,
     });
   }
@@ -86,7 +108,7 @@ export function calendarOf({
   return calendar.toString();
 }
 
-interface Tasked extends CalendarEntry {
+interface Tasked extends Pick<CalendarEntry, "name" | "url" | "submit_url"> {
   task: WeekTask;
 }
 
@@ -101,11 +123,13 @@ function summaryOf(name: string, entries: readonly Tasked[]): string {
 }
 
 function listOf(entries: readonly Tasked[]): string[] {
-  return entries.map(({ name, url, submit_url, task }, index) => {
-    const address = `${index + 1}. ${name}: ${submit_url ?? url}`;
-    return task.isLaunched ? `${address} ${task.words}` : address;
-  });
+  return entries.map((entry, index) =>
+    entry.task.isLaunched ? `${addressOf(entry, index)} ${entry.task.words}` : addressOf(entry, index),
+  );
 }
+
+const addressOf = ({ name, url, submit_url }: Pick<Tasked, "name" | "url" | "submit_url">, index: number) =>
+  `${index + 1}. ${name}: ${submit_url ?? url}`;
 
 /** In every week's entry: who works from a calendar has the others behind them. */
 function textsOf(texts: readonly { label: string; text: string }[]): string[] {

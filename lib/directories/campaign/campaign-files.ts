@@ -20,7 +20,7 @@ const columns = [
 export function campaignCsv({ weeks, launches }: Campaign): string {
   const days = new Map(launches.map(({ directory, date }) => [directory, date]));
   const rows = weeks.flatMap(({ week, starts_on, entries }) =>
-    entries.map(({ directory, link_type, is_elsewhere: _, task, ...entry }): CsvRow => {
+    entries.map(({ directory, link_type, is_elsewhere: _, due: __, task, ...entry }): CsvRow => {
       const { slug, name, url, submitUrl, category, pricing, dr } = directory;
       return {
         week,
@@ -60,6 +60,6 @@ function openWeek({ week, starts_on, entries }: Campaign["weeks"][number]): Cale
 }
 
 function directoryOf({ directory }: CampaignEntry): CalendarWeek["directories"][number] {
-  const { slug, name, url, submitUrl, reviewDays } = directory;
-  return { id: slug, name, url, submit_url: submitUrl, review_days: reviewDays };
+  const { slug, name, url, submitUrl, launchPlatform, reviewDays } = directory;
+  return { id: slug, name, url, submit_url: submitUrl, launch_platform: launchPlatform, review_days: reviewDays };
 }

@@ -74,17 +74,60 @@ test("nothing is launched before its week, nor before its review is over; the ot
   ]);
 });
 
+const entered = (reviewDays: number | null, values: { launchPlatform?: boolean; startsOn?: string } = {}) => ({
+  reviewDays,
+  launchPlatform: true,
+  startsOn: MONDAY,
+  ...values,
+});
+
 test("what has a launch day is prepared in its week; only what is reviewed is submitted then", () => {
-  expect(weekTaskOf(63, undefined)).toEqual({ submits: true, isLaunched: false, words: "Submit it." });
-  expect(weekTaskOf(0, "2026-12-08")).toEqual({
+  const week = { from: "2026-11-23", until: "2026-11-29" };
+  expect(weekTaskOf(entered(63, { launchPlatform: false }), undefined)).toEqual({
+    submits: true,
+    isLaunched: false,
+    words: "Submit it.",
+    ...week,
+  });
+  expect(weekTaskOf(entered(0), "2026-12-08")).toEqual({
     submits: false,
     isLaunched: true,
     words: "Prepare the launch, which is on Tuesday 8 December.",
+    from: "2026-12-08",
+    until: "2026-12-08",
   });
-  expect(weekTaskOf(null, "2026-12-08").submits).toBe(false);
-  expect(weekTaskOf(30, "2027-01-26")).toEqual({
+  expect(weekTaskOf(entered(null), "2026-12-08").submits).toBe(false);
+  expect(weekTaskOf(entered(30), "2027-01-26")).toEqual({
     submits: true,
     isLaunched: true,
     words: "Submit it for review; the launch is on Tuesday 26 January.",
+    ...week,
   });
+});
+
+test("a launch platform without a day of its own launches in its week, or after its review", () => {
+  const week = { submits: true, isLaunched: true, from: "2026-11-23", until: "2026-11-29" };
+  expect(weekTaskOf(entered(null), undefined)).toEqual({
+    ...week,
+    words: "Submit it to launch it this week, and answer comments on that day.",
+  });
+  expect(weekTaskOf(entered(30), undefined)).toEqual({
+    ...week,
+    words: "Submit it for review; it launches once it is accepted.",
+  });
+});
+
+test.each([
+  ["2026-12-14", "2026-12-14"],
+  ["2026-12-21", "2027-01-04"],
+  ["2026-12-28", "2027-01-04"],
+  ["2027-12-27", "2028-01-03"],
+])("a launch platform of the week from %s is submitted from %s: not in the holidays", (startsOn, from) => {
+  const task = weekTaskOf(entered(null, { startsOn }), undefined);
+  expect(task).toMatchObject({ from, submits: from === startsOn });
+  if (from === "2027-01-04") {
+    expect(task.until).toBe("2027-01-10");
+    expect(task.words).toBe("Prepare the launch, and submit it after the holidays, from Monday 4 January.");
+  }
+  expect(weekTaskOf(entered(null, { startsOn, launchPlatform: false }), undefined).from).toBe(startsOn);
 });

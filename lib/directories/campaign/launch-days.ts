@@ -75,24 +75,56 @@ export function launchDaysOf(directories: readonly Launchable[], firstMonday: st
 /** From 20 December to 3 January nobody launches. */
 const isHoliday = (date: string) => date.slice(5) >= "12-20" || date.slice(5) <= "01-03";
 
-/** What is done with a directory in its week of the plan. */
+/** What the task of a directory depends on. */
+interface Entered extends Pick<Launchable, "launchPlatform" | "reviewDays"> {
+  /** The Monday of its week. */
+  startsOn: string;
+}
+
+/** What is done with a directory in its week of the plan, and when it is due. */
 export interface WeekTask {
-  /** False if it is only prepared in its week, and entered on its launch day. */
+  /** False if it is only prepared in its week, and entered later. */
   submits: boolean;
-  /** True if it has a launch day besides. */
+  /** True if it is launched, and not only submitted. */
   isLaunched: boolean;
   /** One sentence. */
   words: string;
+  /** The first and last day on which it is submitted: those of its week, unless it is only prepared then. */
+  from: string;
+  until: string;
 }
 
 /**
  * A directory with a launch day has two things to do on two dates. What reviews is submitted in its week and launches after
- * the review; what does not is only prepared, since to submit it is to launch it.
+ * the review; what does not is only prepared, because to submit it is to launch it. Other launch platforms launch in the
+ * week in which they are submitted, so those in the holidays are submitted in the first week after them.
  */
-export function weekTaskOf(reviewDays: number | null, launchDate: string | undefined): WeekTask {
-  if (launchDate === undefined) return { submits: true, isLaunched: false, words: "Submit it." };
-  const day = formatDay(launchDate);
-  return (reviewDays ?? 0) > 0
-    ? { submits: true, isLaunched: true, words: `Submit it for review; the launch is on ${day}.` }
-    : { submits: false, isLaunched: true, words: `Prepare the launch, which is on ${day}.` };
+export function weekTaskOf(entered: Entered, launchDate: string | undefined): WeekTask {
+  const { launchPlatform, startsOn } = entered;
+  const inWeek = { submits: true, ...weekFrom(startsOn) };
+  const isReviewed = (entered.reviewDays ?? 0) > 0;
+  if (launchDate !== undefined) {
+    const day = formatDay(launchDate);
+    if (isReviewed) return { ...inWeek, isLaunched: true, words: `Submit it for review; the launch is on ${day}.` };
+    const words = `Prepare the launch, which is on ${day}.`;
+    return { submits: false, isLaunched: true, words, from: launchDate, until: launchDate };
+  }
+  if (!launchPlatform) return { ...inWeek, isLaunched: false, words: "Submit it." };
+  if (isReviewed)
+    return { ...inWeek, isLaunched: true, words: "Submit it for review; it launches once it is accepted." };
+  const monday = workingMonday(startsOn);
+  if (monday === startsOn)
+    return { ...inWeek, isLaunched: true, words: "Submit it to launch it this week, and answer comments on that day." };
+  const words = `Prepare the launch, and submit it after the holidays, from ${formatDay(monday)}.`;
+  return { submits: false, isLaunched: true, words, ...weekFrom(monday) };
+}
+
+const daysAfter = (date: string, days: number) => dateOf(new Date(+addDays(new UTCDate(date), days)));
+const weekFrom = (monday: string) => ({ from: monday, until: daysAfter(monday, WEEK - 1) });
+
+/** The first Monday from this one on whose Tuesday, the usual day of launches, is not in the holidays. */
+function workingMonday(monday: string): string {
+  let at = monday;
+  while (isHoliday(daysAfter(at, 1))) at = daysAfter(at, WEEK);
+  return at;
 }

@@ -38,7 +38,7 @@ export async function layOutPlan(
       ...week,
       directories: directories.map(({ directory, ...place }) => ({
         ...place,
-        task: weekTaskOf(directory.reviewDays, days.get(directory.slug)).words,
+        task: weekTaskOf({ ...directory, startsOn: week.starts_on }, days.get(directory.slug)).words,
         prepare: preparationFor(directory),
         ...toDirectory(directory),
       })),

@@ -1,12 +1,13 @@
-import { UTCDate } from "@date-fns/utc";
-import { startOfDay } from "date-fns";
 import { z } from "zod";
-import { type CampaignResult, type Order, OWN } from "@/db/directory-orders";
+import { type CampaignResult, type DatedResult, type Order, OWN } from "@/db/directory-orders";
 import type { LinkCheck, ResultStatus } from "@/db/schema";
-import { daysOfWeek, weekOf } from "@/lib/core/catalog/weeks";
+import { dateOf, daysOfWeek, weekOf } from "@/lib/core/catalog/weeks";
 import { Problem } from "@/lib/core/errors";
 import { type LaunchDay, launchDaysOf, type WeekTask, weekTaskOf } from "./launch-days";
 import { isElsewhere } from "./link-back";
+
+/** Before this week, in it, or later. */
+type Time = "past" | "current" | "future";
 
 /** One directory of a campaign as its founder sees it. Times are RFC 3339. */
 export interface CampaignEntry {
@@ -14,8 +15,9 @@ export interface CampaignEntry {
   position: number;
   reason: string;
   status: ResultStatus;
-  /** What is still to be done in its week; null once it is done. */
+  /** What is still to be done in its week, and when it is due; null once it is done. */
   task: WeekTask | null;
+  due: Time | null;
   submitted_at: string | null;
   live_url: string | null;
   link_type: LinkCheck | null;
@@ -25,13 +27,14 @@ export interface CampaignEntry {
   is_elsewhere: boolean;
 }
 
-/** A week of a campaign; `open` counts what is still planned in it. */
+/** A week of a campaign; `open` counts what is still planned in it, `late` what of that is overdue. */
 export interface CampaignWeek {
   week: string;
   starts_on: string;
   ends_on: string;
-  time: "past" | "current" | "future";
+  time: Time;
   open: number;
+  late: number;
   entries: CampaignEntry[];
 }
 
@@ -49,10 +52,16 @@ export interface Campaign {
     directories: number;
     /** Live, by what the last check of the link found; `unchecked` before the first. */
     links: Record<LinkCheck | "unchecked", number>;
-    /** Still planned in weeks that are over, and in this one. */
-    overdue: number;
-    due: number;
-  };
+  } & Standing;
+}
+
+/** What is still planned, by when it is due. What has a launch day is due on that day, and in its week is only prepared. */
+export interface Standing {
+  overdue: number;
+  /** In this week. */
+  due: number;
+  /** Launches to prepare in this week, for a later one. */
+  preparing: number;
 }
 
 /** Throws `not_found` for what is no id, as for what is nobody's or another's. */
@@ -68,26 +77,25 @@ export function noCampaign(): Problem {
 
 /** An order as its founder sees it at `now`. */
 export function toCampaign(order: Order, now: Date): Campaign {
-  const launches = order.package === OWN ? launchesOf(order.results) : [];
-  const days = new Map(launches.map(({ directory, date }) => [directory, date]));
-  const weeks = [...new Set(order.results.map(({ week }) => week))].map((week) =>
+  const isOwn = order.package === OWN;
+  const days = launchDatesOf(order.results, isOwn);
+  const entries = order.results.map((result) => ({ week: result.week, entry: toEntry(result, days, now) }));
+  const weeks = [...new Set(entries.map(({ week }) => week))].map((week) =>
     toWeek(
       week,
-      order.results.filter((result) => result.week === week).map((result) => toEntry(result, days)),
+      entries.flatMap((one) => (one.week === week ? [one.entry] : [])),
       now,
     ),
   );
   const count = (status: ResultStatus) => order.results.filter((result) => result.status === status).length;
-  const open = (time: CampaignWeek["time"]) =>
-    weeks.filter((week) => week.time === time).reduce((sum, week) => sum + week.open, 0);
   return {
     id: order.id,
     name: order.name,
     url: order.url,
-    is_own: order.package === OWN,
+    is_own: isOwn,
     ordered_at: order.orderedAt.toISOString(),
     weeks,
-    launches,
+    launches: launchesToCome(order.results, days),
     totals: {
       directories: order.results.length,
       planned: count("planned"),
@@ -95,21 +103,44 @@ export function toCampaign(order: Order, now: Date): Campaign {
       live: count("live"),
       rejected: count("rejected"),
       links: linksOf(order.results),
-      overdue: open("past"),
-      due: open("current"),
+      ...standingOf(order.results, { isOwn, now }),
     },
   };
 }
 
-/** The days are those of the whole plan: none moves because another launch is done. */
-function launchesOf(results: readonly CampaignResult[]): Campaign["launches"] {
+/** Counts what is due. The results are in the order of their weeks. */
+export function standingOf(results: readonly DatedResult[], { isOwn, now }: { isOwn: boolean; now: Date }): Standing {
+  const days = launchDatesOf(results, isOwn);
+  const current = weekOf(now);
+  const planned = results.flatMap((result) => {
+    const task = taskOf(result, days);
+    return task ? [{ isThisWeek: result.week === current, due: timeOf(task, now) }] : [];
+  });
+  const countDue = (time: Time) => planned.filter(({ due }) => due === time).length;
+  return {
+    overdue: countDue("past"),
+    due: countDue("current"),
+    preparing: planned.filter(({ isThisWeek, due }) => isThisWeek && due === "future").length,
+  };
+}
+
+/** The days are those of the whole plan: none moves because another launch is done. An order has none. */
+function launchDatesOf(results: readonly DatedResult[], isOwn: boolean): ReadonlyMap<string, LaunchDay> {
   const [first] = results;
-  if (!first) return [];
-  const open = new Map(results.filter(isToLaunch).map(({ directory: { slug, name } }) => [slug, name]));
-  return launchDaysOf(
+  if (!first || !isOwn) return new Map();
+  const days = launchDaysOf(
     results.map(({ directory, week }) => ({ ...directory, startsOn: daysOfWeek(week).starts_on })),
     daysOfWeek(first.week).starts_on,
-  ).flatMap((day) => {
+  );
+  return new Map(days.map((day) => [day.directory, day]));
+}
+
+function launchesToCome(
+  results: readonly CampaignResult[],
+  days: ReadonlyMap<string, LaunchDay>,
+): Campaign["launches"] {
+  const open = new Map(results.filter(isToLaunch).map(({ directory: { slug, name } }) => [slug, name]));
+  return [...days.values()].flatMap((day) => {
     const name = open.get(day.directory);
     return name === undefined ? [] : { ...day, name };
   });
@@ -118,6 +149,17 @@ function launchesOf(results: readonly CampaignResult[]): Campaign["launches"] {
 /** What is reviewed launches after it was submitted; elsewhere to submit is to launch. */
 const isToLaunch = ({ status, directory }: CampaignResult) =>
   status === "planned" || (status === "submitted" && (directory.reviewDays ?? 0) > 0);
+
+function taskOf({ directory, week, status }: DatedResult, days: ReadonlyMap<string, LaunchDay>): WeekTask | null {
+  if (status !== "planned") return null;
+  return weekTaskOf({ ...directory, startsOn: daysOfWeek(week).starts_on }, days.get(directory.slug)?.date);
+}
+
+/** When a task is due, seen from the week of `now`. */
+function timeOf({ from, until }: WeekTask, now: Date): Time {
+  if (until < dateOf(now)) return "past";
+  return from <= daysOfWeek(weekOf(now)).ends_on ? "current" : "future";
+}
 
 /**
  * The week that was asked for, else this one, else the first to come, else the last. Not the first with work left: it would
@@ -128,25 +170,25 @@ export function weekToShow({ weeks }: Pick<Campaign, "weeks">, asked: string | u
 }
 
 function toWeek(week: string, entries: CampaignEntry[], now: Date): CampaignWeek {
-  const current = weekOf(new Date(startOfDay(new UTCDate(now)).getTime()));
+  const current = weekOf(now);
   return {
     week,
     ...daysOfWeek(week),
     // Years have four digits and weeks two: the names sort as the weeks do.
     time: week < current ? "past" : week === current ? "current" : "future",
     open: entries.filter(({ status }) => status === "planned").length,
+    late: entries.filter(({ due }) => due === "past").length,
     entries,
   };
 }
 
-function toEntry(
-  { submittedAt, liveUrl, linkType, checkedAt, week: _, orderId: __, ...result }: CampaignResult,
-  launchDays: ReadonlyMap<string, string>,
-): CampaignEntry {
-  const { directory, status } = result;
+function toEntry(whole: CampaignResult, days: ReadonlyMap<string, LaunchDay>, now: Date): CampaignEntry {
+  const { submittedAt, liveUrl, linkType, checkedAt, week: _, orderId: __, ...result } = whole;
+  const task = taskOf(whole, days);
   return {
     ...result,
-    task: status === "planned" ? weekTaskOf(directory.reviewDays, launchDays.get(directory.slug)) : null,
+    task,
+    due: task && timeOf(task, now),
     submitted_at: submittedAt?.toISOString() ?? null,
     live_url: liveUrl,
     link_type: linkType,

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { listOwnedOrders } from "@/db/directory-orders";
-import { weekOf } from "@/lib/core/catalog/weeks";
+import { listOwnedOrders, OWN } from "@/db/directory-orders";
 import { definePageOperation } from "@/lib/core/operation";
+import { standingOf } from "@/lib/directories/campaign/my-campaigns";
 import { read } from "./fields";
 
 const MAX_CAMPAIGNS = 100;
@@ -11,5 +11,14 @@ export const listMyCampaigns = definePageOperation({
   name: "list_my_campaigns",
   summary: "The founder's campaigns, newest first, each with how far it got.",
   input: z.strictObject({}),
-  run: (_, ctx) => listOwnedOrders(ctx.db, ctx.actor.id, weekOf(ctx.now), MAX_CAMPAIGNS),
+  async run(_, ctx) {
+    const orders = await listOwnedOrders(ctx.db, ctx.actor.id, MAX_CAMPAIGNS);
+    return orders.map(({ results, ...order }) => ({
+      ...order,
+      total: results.length,
+      planned: results.filter(({ status }) => status === "planned").length,
+      live: results.filter(({ status }) => status === "live").length,
+      ...standingOf(results, { isOwn: order.package === OWN, now: ctx.now }),
+    }));
+  },
 });

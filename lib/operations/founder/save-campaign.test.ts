@@ -44,7 +44,7 @@ test(
 
     const later = { ...ctx, now: new Date("2026-12-01T00:00:00Z") };
     expect((await execute(getMyCampaign, { id: id }, later)).totals).toMatchObject({ overdue: 10, due: 2 });
-    expect(await execute(listMyCampaigns, {}, later)).toMatchObject([{ overdue: 10, dueNow: 2 }]);
+    expect(await execute(listMyCampaigns, {}, later)).toMatchObject([{ overdue: 10, due: 2 }]);
   }),
 );
 

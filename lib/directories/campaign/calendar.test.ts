@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { calendarOf } from "./calendar";
+
+const entry = (id: string, launch_platform: boolean) => ({
+  id,
+  name: id,
+  url: `https://${id}.example`,
+  submit_url: null,
+  launch_platform,
+  review_days: null,
+});
+
+const calendar = (now: string) =>
+  calendarOf({
+    identity: "plan",
+    name: "Acme",
+    weeks: [
+      {
+        week: "2026-W53",
+        starts_on: "2026-12-28",
+        directories: [entry("list", false), entry("tiny", true), entry("micro", true)],
+      },
+    ],
+    link: "https://catalog.example/campaign",
+    appUrl: "https://catalog.example",
+    now: new Date(now),
+  });
+
+test("launch platforms of the holidays are prepared then, and have an entry in the week in which they are submitted", () => {
+  const text = calendar("2026-11-24T10:00:00Z").replace(/\r\n[ \t]/g, "");
+  const [, first, second, ...rest] = text.split("BEGIN:VEVENT");
+  expect(rest).toEqual([]);
+  expect(first).toContain("SUMMARY:Submit Acme to 1 directory\\, prepare 2 launches");
+  expect(second).toContain("DTSTART;VALUE=DATE:20270104");
+  expect(second).toContain("SUMMARY:Launch Acme on 2 platforms this week");
+  expect(second).toContain("1. tiny: https://tiny.example\\n2. micro: https://micro.example");
+});

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { type CampaignResult, type Order, OWN } from "@/db/directory-orders";
+import { toCampaign } from "./my-campaigns";
+
+const result = (slug: string, week: string, reviewDays: number | null = null): CampaignResult => ({
+  orderId: "order",
+  directory: {
+    slug,
+    name: slug,
+    url: `https://${slug}.example`,
+    submitUrl: null,
+    category: "Launch platform",
+    pricing: "Free",
+    dr: 80,
+    linkType: null,
+    reviewDays,
+    launchPlatform: true,
+    sources: 17,
+  },
+  position: 1,
+  week,
+  reason: "",
+  status: "planned",
+  submittedAt: null,
+  liveUrl: null,
+  linkType: null,
+  checkedAt: null,
+  note: null,
+});
+
+/** A campaign as its founder sees it on a day. */
+function seenOn(day: string, results: CampaignResult[], sold = OWN) {
+  const order: Order = {
+    id: "order",
+    ownerId: "owner",
+    listingId: null,
+    url: "https://acme.example/",
+    canonicalUrl: "https://acme.example/",
+    name: "Acme",
+    package: sold,
+    status: "open",
+    paymentReference: null,
+    orderedAt: new Date("2026-11-24"),
+    results,
+  };
+  return toCampaign(order, new Date(`${day}T09:00:00Z`));
+}
+
+const launches = ["product-hunt", "fazier", "uneed"].map((slug) => result(slug, "2026-W49"));
+
+test.each([
+  ["2026-12-01", { overdue: 0, due: 0, preparing: 3 }],
+  ["2026-12-07", { overdue: 0, due: 1, preparing: 0 }],
+  ["2026-12-08", { overdue: 0, due: 1, preparing: 0 }],
+  ["2026-12-09", { overdue: 1, due: 0, preparing: 0 }],
+  ["2026-12-20", { overdue: 2, due: 0, preparing: 0 }],
+  ["2027-01-05", { overdue: 2, due: 1, preparing: 0 }],
+])("on %s a launch is due on its own day, and in its week only prepared", (day, standing) => {
+  const campaign = seenOn(day, launches);
+  expect(campaign.launches.map(({ date }) => date)).toEqual(["2026-12-08", "2026-12-15", "2027-01-05"]);
+  expect(campaign.totals).toMatchObject(standing);
+  expect(campaign.weeks[0]).toMatchObject({ open: 3, late: standing.overdue });
+});
+
+test("what is reviewed is due in its week, because it is submitted then", () => {
+  const reviewed = [result("betalist", "2026-W49", 30)];
+  expect(seenOn("2026-12-02", reviewed).totals).toMatchObject({ due: 1, preparing: 0, overdue: 0 });
+  expect(seenOn("2026-12-07", reviewed).totals).toMatchObject({ due: 0, overdue: 1 });
+});
+
+test("an order has no launch days: its directories are due in their week, or after the holidays", () => {
+  const ordered = [result("fazier", "2026-W49"), result("uneed", "2026-W53")];
+  expect(seenOn("2026-12-07", ordered, "Launch 50").totals).toMatchObject({ overdue: 1, due: 0 });
+  expect(seenOn("2026-12-30", ordered, "Launch 50").totals).toMatchObject({ overdue: 1, due: 0, preparing: 1 });
+  expect(seenOn("2027-01-06", ordered, "Launch 50").totals).toMatchObject({ overdue: 1, due: 1 });
+});

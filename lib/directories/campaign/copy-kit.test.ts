@@ -37,6 +37,29 @@ test.each([
   ).toBe(tagline);
 });
 
+const said = "Quillfin turns hours into invoices that clients pay.";
+
+test.each([
+  [
+    "goes on from the short one",
+    "Free for one client. Then 9 euros a month.",
+    `${said}\n\nFree for one client. Then 9 euros a month.`,
+  ],
+  ["says it again", `Hello. ${said} Free for one client.`, `Hello. ${said} Free for one client.`],
+  ["is a word", "Notes.", `${said}\n\nNotes.`],
+  ["is none", null, said],
+])("longer descriptions lose nothing of the short one, if the long one %s", (_what, long_description, expected) => {
+  const kit = copyKitOf({ facts: { ...facts, short_description: said, long_description }, pictures }, []);
+  expect(kit).toMatchObject({ description_short: said, description_medium: expected, description_long: expected });
+});
+
+test("a long description that says it only far below is put after the short one", () => {
+  const long_description = `${"We like to invoice. ".repeat(40)}${said}`;
+  const kit = copyKitOf({ facts: { ...facts, short_description: said, long_description }, pictures }, []);
+  expect(kit?.description_medium?.startsWith(said)).toBe(true);
+  expect(kit?.description_long?.startsWith(kit.description_medium ?? "")).toBe(true);
+});
+
 test("without a page there are no texts", () => {
   expect(copyKitOf({ facts: null, pictures: [] }, ["Finance"])).toBeNull();
 });

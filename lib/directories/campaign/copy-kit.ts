@@ -24,20 +24,33 @@ export function copyKitOf({ facts, pictures }: KitSource, categories: readonly s
   if (!facts) return null;
   const { product_name, tagline, short_description, long_description, logo_url } = facts;
   const short = short_description ?? tagline;
-  const long = long_description ?? short;
+  const whole = extended(short, long_description);
   const cut = (text: string | null, most: number) => text && shorten(text, most);
   return {
     name: product_name,
     tagline_60: asSentence(cut(tagline ?? short, 60)),
     tagline_160: asSentence(cut(tagline && short && tagline.length < 40 ? short : (tagline ?? short), 160)),
     description_short: cut(short, lengths.short),
-    description_medium: cut(long, lengths.medium),
-    description_long: cut(long, lengths.long),
+    description_medium: cut(whole, lengths.medium),
+    description_long: cut(whole, lengths.long),
     categories: [...categories],
     logo_url,
     picture_urls: [...pictures],
   };
 }
+
+/**
+ * The text that the longer descriptions are cut from. A page's long description often goes on from the short one and does not
+ * say again what the product is; then the short one comes first.
+ */
+function extended(short: string | null, long: string | null): string | null {
+  if (!short || !long) return short ?? long;
+  const at = long.indexOf(withoutEllipsis(short));
+  return at >= 0 && at + short.length <= lengths.medium ? long : `${short}\n\n${long}`;
+}
+
+/** A text that was cut by the page's bounds ends so. */
+const withoutEllipsis = (text: string) => text.replace(/…$/, "");
 
 /** What stands after the name in a title begins small: "a pill reminder". Names such as iPhone stay. */
 const asSentence = (text: string | null) =>

@@ -22,6 +22,7 @@ const kinds: Readonly<Record<string, string>> = {
   hiring: "Start-ups that hire",
   kids: "Products for children only",
   laravel: "Laravel products only",
+  local: "Local businesses only",
   lovable: "Products built with Lovable only",
   marketing: "Marketing products only",
   mcp: "MCP servers only",

@@ -29,7 +29,8 @@ export function CampaignReport({ plan, children }: { plan: CampaignPlan; childre
         {plan.product.categories.length > 0 && ` for ${plan.product.categories.join(", ")}`} by field, language, domain
         rating and how easy it is to get in. In each price group the highest domain rating comes first. Directories of
         unknown price are left out.
-        {plan.url && plan.product.categories.length === 0 && <NoSubject url={plan.url} />}{" "}
+        {plan.url && plan.product.categories.length === 0 && !isLocal(plan) && <NoSubject url={plan.url} />}
+        {isLocal(plan) && <ForLocal />}{" "}
         <NavLink href="/directories#provenance" className="link">
           Where the figures come from
         </NavLink>
@@ -87,6 +88,19 @@ function NoSubject({ url }: { url: string }) {
       {" "}
       {hostOf(url)} could not be read or does not say what field it is in, so the choice is a general one; choose a
       category instead.
+    </strong>
+  );
+}
+
+/** True if the product is a place that its customers go to. */
+export const isLocal = ({ steering }: CampaignPlan) => steering.fits.includes("local");
+
+function ForLocal() {
+  return (
+    <strong className="font-semibold text-ink">
+      {" "}
+      This reads as a local business. Launch directories are for software and start-ups, so the plan has only places
+      where customers look for businesses and review them.
     </strong>
   );
 }

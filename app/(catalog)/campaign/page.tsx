@@ -22,7 +22,7 @@ import { listMyCampaigns } from "@/lib/operations/founder/list-my-campaigns";
 import { planDirectoryCampaign } from "@/lib/operations/public/plan-directory-campaign";
 import { save } from "./actions";
 import { CampaignForm } from "./campaign-form";
-import { CampaignReport } from "./campaign-report";
+import { CampaignReport, isLocal } from "./campaign-report";
 
 const names = ["url", "category", "budget", "limit"] as const;
 
@@ -62,7 +62,11 @@ export default async function CampaignPage({ searchParams }: PageProps<"/campaig
       </div>
       {problem && Object.keys(errors).length === 0 && <ProblemNotice title={problem.message} errors={[]} />}
       {plan && plan.totals.directories === 0 && (
-        <EmptyState title="No directory fits.">Raise the budget to see more.</EmptyState>
+        <EmptyState title="No directory fits.">
+          {isLocal(plan)
+            ? "This reads as a local business, and launch directories are not for one."
+            : "Raise the budget to see more."}
+        </EmptyState>
       )}
       {plan && plan.totals.directories > 0 && (
         <CampaignReport plan={plan}>

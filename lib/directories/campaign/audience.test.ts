@@ -35,6 +35,29 @@ test.each([
   ],
   ["an agency in German", "de", "Nordlicht – Webagentur für Kanzleien", "Nordlicht ist eine Agentur für Websites."],
   ["a newsletter in French", "fr", "Lettres lentes – une newsletter sur les lettres", "Une newsletter sur l’écriture."],
+  [
+    "a course that is called one only in its description",
+    "es",
+    "Habla Ya – curso de español en línea para principiantes",
+    "Habla Ya es un curso de español en línea con clases en vivo y ejercicios diarios para principiantes.",
+  ],
+  [
+    "an online course",
+    "en",
+    "Sourdough School",
+    "Sourdough School is an online course in baking bread, with live classes.",
+  ],
+  [
+    "a course in German",
+    "de",
+    "Sprich Jetzt",
+    "Sprich Jetzt ist ein Onlinekurs mit täglichen Übungen in Ihrem Browser.",
+  ],
+  ["a course in French", "fr", "Parle", "Parle est un cours en ligne de français, avec des exercices quotidiens."],
+  ["a course in Portuguese", "pt", "Fala Já", "Fala Já é um curso online de português com exercícios diários."],
+  ["a course in Italian", "it", "Parla Ora", "Parla Ora è un corso online di italiano con esercizi quotidiani."],
+  ["a course in Japanese", "ja", "話そう", "「話そう」は日本語のオンライン講座です。毎日の練習があります。"],
+  ["a course in Turkish", "tr", "Konuş", "Konuş, günlük alıştırmalarla bir Türkçe kursudur."],
   ["a course in Spanish", "es", "Aprende Rust", "Un curso online de Rust, con treinta lecciones."],
 ])("%s is no software: no list of software takes it", (_what, language, title, description) => {
   const fits = fitsOf(language, title, description);
@@ -79,6 +102,15 @@ test.each([
     signIn("Log in"),
   ],
   ["an app with lessons", "en", "Loopclass – interactive lessons", "Lessons that students finish.", signIn("Log in")],
+  ["a builder of courses", "en", "Coursely", "Coursely is an online course builder. Publish what you teach."],
+  [
+    "software for restaurants",
+    "en",
+    "Tablely – reservations",
+    "Tablely is the booking app for every restaurant in town.",
+    signIn("Log in"),
+  ],
+  ["a guide to restaurants", "en", "Forkly", "Find restaurants in your city. Forkly is an app that knows them all."],
   ["software for courses", "en", "Coursely – online course platform", "Create and sell online courses."],
 ])("%s is software", (_what, language, title, description, rest = "") => {
   const fits = fitsOf(language, title, description, rest);
@@ -112,3 +144,25 @@ test("what is paid once fits lists of products without a subscription, and what 
   expect(fitsOf("en", "Acme – font editor", "A font editor for the Mac.", "", true)).toContain("pay_once");
   expect(fitsOf("en", "Acme – font editor", "A font editor for the Mac.")).not.toContain("pay_once");
 });
+
+const restaurant = `<script type="application/ld+json">{"@context":"https://schema.org","@type":"Restaurant","name":"Osteria Lupo"}</script>`;
+
+test.each([
+  [
+    "a restaurant",
+    "en",
+    "Osteria Lupo – Italian restaurant in Portland",
+    "Osteria Lupo is a family-run Italian restaurant in Portland, Oregon. Handmade pasta. Book a table.",
+    restaurant,
+  ],
+  ["a nail salon", "en", "Gloss – nail salon in Austin", "Manicures and pedicures in East Austin. Walk-ins welcome."],
+  ["a hairdresser", "de", "Schnittwerk – Friseursalon", "Ihr Friseur in Leipzig. Termine auch am Samstag."],
+  ["a bakery", "fr", "Le Fournil – boulangerie à Lyon", "Boulangerie artisanale à Lyon, ouverte tous les matins."],
+  ["a dentist", "es", "Sonrisa – clínica dental", "Clínica dental en Sevilla. Pide cita."],
+  ["a trattoria", "it", "Ai Tigli – trattoria di quartiere", "Prenota un tavolo ai Tigli, aperto anche la domenica."],
+])(
+  "%s is a local business: customers review it, and no list of products takes it",
+  (_what, language, title, text, rest = "") => {
+    expect(fitsOf(language, title, text, rest)).toEqual(["local", "no_software", "reviews"]);
+  },
+);

@@ -51,6 +51,8 @@ const meanings = [
   "media",
   /** A thing. */
   "hardware",
+  /** A place that customers go to: a restaurant, a salon, a practice. */
+  "local",
   /** That the product is one of these three, and what it is about may be a program. */
   "no_software",
   /** A program: also one for newsletters or for agencies. */
@@ -81,6 +83,10 @@ export const businessFields: ReadonlySet<string> = new Set(
   ),
 );
 
+/** A restaurant, a salon, a practice: its customers come to it. A program for one says that it is a program. */
+const isLocal = ({ type, said }: Known) =>
+  (type === null || type === "other") && said.has("local") && !said.has("software");
+
 /**
  * A newsletter, a course, an agency or a device: review sites of software have no place for it. What is read as a program may
  * still be one of them, if its page says so outright: there are newsletters and courses about programs. Words such as "lesson"
@@ -88,6 +94,7 @@ export const businessFields: ReadonlySet<string> = new Set(
  */
 function isNoSoftware(known: Known): boolean {
   const { type, said } = known;
+  if (isLocal(known)) return true;
   if (said.has("no_software") && mayBeNone.has(type)) return true;
   const isSold = sold.some((meaning) => said.has(meaning));
   if (type === "other") return isSold || !(said.has("software") || isOfBusiness(known));
@@ -129,6 +136,7 @@ const asks: Readonly<Record<string, (known: Known) => boolean>> = {
   hiring: () => false,
   kids: says("kids"),
   laravel: says("laravel"),
+  local: isLocal,
   lovable: says("lovable"),
   marketing: isIn("Marketing", "Sales"),
   mcp: says("mcp"),
@@ -140,7 +148,7 @@ const asks: Readonly<Record<string, (known: Known) => boolean>> = {
   pay_once: ({ isPaidOnce }) => isPaidOnce,
   productivity: isIn("Productivity", "Project Management"),
   remote_work: says("remote_work"),
-  reviews: isBusiness,
+  reviews: (known) => isBusiness(known) || isLocal(known),
   salesforce: says("salesforce"),
   scripts: says("scripts"),
   seo: says("seo"),
@@ -177,8 +185,12 @@ function fitsOf(url: string | null, categories: readonly string[], page: Planned
   // What is shown there is open source.
   if (url && codeHosts.has(new URL(url).hostname)) said.add("open_source");
   const known = { categories: [...categories], type: facts?.type ?? null, said, isPaidOnce: page?.paid_once ?? false };
-  return specialKinds.filter((kind) => asks[kind]?.(known));
+  const kinds = specialKinds.filter((kind) => asks[kind]?.(known));
+  // A restaurant is no product for testers, nor one of e-commerce because it takes orders.
+  return isLocal(known) ? kinds.filter((kind) => ofLocal.has(kind)) : kinds;
 }
+
+const ofLocal: ReadonlySet<string> = new Set(["local", "no_software", "reviews"]);
 
 /** The code of a tag's language: "fil" is Filipino and no Finnish. Null for what is none. */
 function languageCode(tag: string | null): string | null {

@@ -44,7 +44,8 @@ export function chooseFor<D extends Choosable>(directories: readonly D[], produc
     if (takes(directory, product)) counts.set(directory.category, count + 1);
     (takes(directory, product) ? (count < most ? within : over) : others).push(directory);
   }
-  return [...within, ...over, ...others].slice(0, limit);
+  // To a local business the others are of no use at all.
+  return [...within, ...over, ...(product.fits.includes("local") ? [] : others)].slice(0, limit);
 }
 
 const isOdd = ({ fits }: PlannedProduct) => fits.includes("games") || fits.includes("no_software");
@@ -60,7 +61,7 @@ const ofCategory: Readonly<Record<string, string>> = {
 export const demandOf = ({ onlyFor, category }: Choosable): string | null => onlyFor ?? ofCategory[category] ?? null;
 
 /** What a directory asks for that a product is not. */
-export type Mismatch = { kind: string } | { language: string } | { region: string } | "software";
+export type Mismatch = { kind: string } | { language: string } | { region: string } | "software" | "no place";
 
 /**
  * Why a directory does not take a product; null if it does. A product that nothing is known of is taken only where any
@@ -72,6 +73,7 @@ export function mismatchOf(directory: Choosable, { fits, ...product }: PlannedPr
   if (demand !== null && !fits.includes(demand)) return { kind: demand };
   if (language !== null && language !== "en" && language !== product.language) return { language };
   if (region !== null && !product.regions.includes(region)) return { region };
+  if (fits.includes("local")) return demand !== null || category === "Business directory" ? null : "no place";
   // What is played or tapped is no software as a service.
   const isConsumer = fits.includes("mobile") || fits.includes("games");
   if (isConsumer && category === "SaaS directory") return "software";

@@ -101,6 +101,27 @@ test("a newsletter, a course or a device is sent to no list of software", () => 
   expect(chosenFor(newsletter, rows, 1)).toEqual(["anyone"]);
 });
 
+test("a local business is sent only to where customers review it, and told why", () => {
+  const salon: PlannedProduct = {
+    categories: ["E-commerce"],
+    fits: ["local", "no_software", "reviews"],
+    language: "en",
+    regions: [],
+  };
+  const rows = [
+    directory("launches", { category: "Launch platform", launchPlatform: true, sources: 12 }),
+    directory("software", { category: "Software reviews", onlyFor: "business" }),
+    directory("anyone"),
+    directory("customers", { category: "Software reviews", onlyFor: "reviews" }),
+    directory("companies", { category: "Business directory" }),
+  ];
+  const [week] = planCampaign(rows, { ...options, product: salon });
+  expect(week?.directories.map(({ directory: { slug } }) => slug)).toEqual(["companies", "customers"]);
+  for (const { reason } of week?.directories ?? []) {
+    expect(reason).toContain("Launch directories are not for a local business, so the plan has no others.");
+  }
+});
+
 test("a page on a code host is open source, and no startup", () => {
   const library = plannedProduct(
     { url: "https://github.com/acme/csv", categories: ["Developer Tools"] },

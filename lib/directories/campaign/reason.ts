@@ -5,8 +5,11 @@ import { fieldServedBy } from "./fit";
 
 /** Why this directory for this product: whom it reaches, then what entering costs and asks. */
 export function reasonFor(directory: Choosable, product: PlannedProduct): string {
-  return `${whomOf(directory, product)}. ${termsOf(directory).join(", ")}.`;
+  const only = product.fits.includes("local") ? ` ${FOR_LOCAL}` : "";
+  return `${whomOf(directory, product)}.${only} ${termsOf(directory).join(", ")}.`;
 }
+
+const FOR_LOCAL = "Launch directories are not for a local business, so the plan has no others.";
 
 /** What a directory that takes only one kind of product says about this one. */
 const special: Readonly<Record<string, string>> = {
@@ -78,6 +81,7 @@ const languageNames = new Intl.DisplayNames("en", { type: "language" });
 /** What a directory takes that a product is not. */
 function otherThan(mismatch: Mismatch): string {
   if (mismatch === "software") return "Software only";
+  if (mismatch === "no place") return "Not for local businesses";
   if ("kind" in mismatch) return takesInWords(mismatch.kind);
   return "region" in mismatch ? `For ${mismatch.region} only` : `In ${languageNames.of(mismatch.language)} only`;
 }

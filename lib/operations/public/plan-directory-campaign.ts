@@ -33,7 +33,7 @@ export const planDirectoryCampaign = defineOperation({
   },
   async run({ url, category, budget, limit }, { db, now }, page) {
     const facts = page?.facts ?? null;
-    const categories = [...new Set([...(category ? [category] : []), ...(facts?.categories ?? [])])];
+    const categories = category ? [category] : (facts?.categories ?? []);
     const product = plannedProduct({ url: url ?? null, categories }, page ?? null);
     return layOutPlan(db, {
       url: url ?? null,

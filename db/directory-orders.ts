@@ -28,9 +28,12 @@ interface OwnCampaign extends Pick<OrderRow, "ownerId" | "url" | "canonicalUrl" 
  * Saves a founder's plan. Each product has one, however often and in however many tabs it is saved. Entries that are
  * still planned follow the new plan; entries that were submitted, are live, were rejected, have a note or were added by hand
  * stay.
- * Returns the campaign's id.
+ * Returns the campaign's id, and how many entries went because the new plan does not have them.
  */
-export async function saveOwnCampaign(db: Db, { results, now, ...campaign }: OwnCampaign): Promise<string> {
+export async function saveOwnCampaign(
+  db: Db,
+  { results, now, ...campaign }: OwnCampaign,
+): Promise<{ id: string; removed: number }> {
   return db.transaction(async (tx) => {
     const [order] = await tx
       .insert(directoryOrders)
@@ -46,8 +49,7 @@ export async function saveOwnCampaign(db: Db, { results, now, ...campaign }: Own
       })
       .returning({ id: directoryOrders.id });
     if (!order) throw new Error("saving a campaign returned no row");
-    await replacePlanned(tx, order.id, results);
-    return order.id;
+    return { id: order.id, removed: await replacePlanned(tx, order.id, results) };
   });
 }
 
@@ -77,9 +79,10 @@ function listingOf({ ownerId, canonicalUrl }: Pick<OrderRow, "ownerId" | "canoni
   )`;
 }
 
-async function replacePlanned(tx: Db, orderId: string, results: readonly PlannedResult[]): Promise<void> {
+/** Returns how many entries were removed. */
+async function replacePlanned(tx: Db, orderId: string, results: readonly PlannedResult[]): Promise<number> {
   const slugs = results.map(({ directory }) => directory);
-  await tx
+  const removed = await tx
     .delete(directoryResults)
     .where(
       and(
@@ -89,7 +92,8 @@ async function replacePlanned(tx: Db, orderId: string, results: readonly Planned
         eq(directoryResults.byHand, false),
         notInArray(directoryResults.directory, slugs),
       ),
-    );
+    )
+    .returning({ directory: directoryResults.directory });
   await tx
     .insert(directoryResults)
     .values(results.map((result) => ({ orderId, ...result })))
@@ -98,6 +102,7 @@ async function replacePlanned(tx: Db, orderId: string, results: readonly Planned
       set: { position: sql`excluded.position`, week: sql`excluded.week`, reason: sql`excluded.reason` },
       setWhere: and(eq(directoryResults.status, "planned"), eq(directoryResults.byHand, false)),
     });
+  return removed.length;
 }
 
 /**

@@ -22,6 +22,7 @@ const review = (name: string) => ({ ...launch(name, {}).links, review: `http://l
 const plan = {
   id: "plan",
   name: "Acme",
+  url: "https://acme.example/",
   package: "own",
   total: 9,
   planned: 5,

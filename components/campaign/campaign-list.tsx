@@ -6,6 +6,7 @@ import { NavLink } from "../ui/nav-link";
 export interface CampaignLine {
   id: string;
   name: string;
+  url: string;
   /** `own` for the founder's own plan, otherwise the package of the order. */
   package: string;
   total: number;

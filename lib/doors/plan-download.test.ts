@@ -8,8 +8,10 @@ import { sessionCookieName } from "@/lib/auth/session";
 import { insertFounder, tokenOf } from "@/lib/auth/testing";
 import { accountOf } from "@/lib/core/access";
 import type { Account, Context } from "@/lib/core/context";
+import { env } from "@/lib/core/env";
 import { as, contextOn } from "@/lib/core/testing";
 import { insertCampaign, markAs, storeNote } from "@/lib/directories/campaign/testing";
+import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-site";
 import type { Methods } from "./methods";
 import { campaignAsCalendar, campaignAsCsv, planAsCalendar, planAsCsv, planAsMarkdown } from "./plan-download";
 
@@ -17,11 +19,19 @@ const FORMULA = '=HYPERLINK("https://evil.test","x")';
 /** With the Monday named, so that nothing here depends on the day of the test. */
 const inputs = "url=https://acme.example&name=Acme&category=AI&budget=free&limit=12&from=2026-11-23";
 
+let site: LoopbackSite;
+let visits = 0;
 let database: Database;
 let restore: () => void;
 let owner: Context;
 let campaign: string;
 beforeAll(async () => {
+  site = await startSite((_request, response) => {
+    visits += 1;
+    response.writeHead(200, { "content-type": "text/html" });
+    response.end("<html lang=en><title>Quillfin – invoicing for freelancers</title>");
+  });
+  env().fetchAllowHosts.push(site.hostPort);
   database = await openOwnDatabase();
   restore = serveFrom(database);
   const { db } = database;
@@ -35,6 +45,7 @@ beforeAll(async () => {
 afterAll(async () => {
   restore();
   await database.close();
+  await site.close();
 });
 
 async function get(methods: Methods, query = "", who: { founder?: Account | null; id?: string } = {}) {
@@ -96,7 +107,7 @@ describe("a plan", () => {
     const answer = await get(planAsCalendar, inputs);
     expect(answer.headers.get("content-type")).toContain("text/calendar");
     const text = await answer.text();
-    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n.*\r\nEND:VCALENDAR\s*$/s);
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n.*\r\nEND:VCALENDAR\r\n$/s);
     const [first, second, ...rest] = entriesOf(text);
     expect(rest).toEqual([]);
     expect(first).toMatchObject({
@@ -110,7 +121,10 @@ describe("a plan", () => {
       SUMMARY: "Submit Acme to 2 directories",
       DESCRIPTION: expect.stringContaining(`1. d10: https://d10.example\n2. ${FORMULA}: https://ai.example`),
     });
-    expect(first?.["URL;VALUE=URI"]).toContain("http://localhost:3000/campaign?url=https%3A%2F%2Facme.example");
+    const link = new URL(first?.["URL;VALUE=URI"] ?? "");
+    expect(link.pathname).toBe("/campaign");
+    for (const [name, value] of new URLSearchParams(inputs)) expect(link.searchParams.get(name)).toContain(value);
+    expect(link.searchParams.getAll("fits")).toContain("ai");
   });
 
   test("is Markdown with boxes to tick, in which no word of a directory becomes markup", async () => {
@@ -121,6 +135,20 @@ describe("a plan", () => {
     expect(text).toMatch(/^# Directory campaign for Acme\n/);
     expect(text).toContain("- [ ] 1. [d00](https://d00.example) Takes young products of any field.");
     expect(text.match(/^- \[ \] /gm)).toHaveLength(12);
+  });
+
+  test("reads the product's page for its texts only if a visitor asked for the file here", async () => {
+    const download = async (sent: Record<string, string>) => {
+      const address = `http://localhost:3000/campaign/plan.md?${new URLSearchParams({ url: site.origin, limit: "1" })}`;
+      const answer = await planAsMarkdown.GET(new Request(address, { headers: sent }), { params: Promise.resolve({}) });
+      return answer.text();
+    };
+    const fromElsewhere = { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors", "Sec-Fetch-Dest": "image" };
+    expect(await download(fromElsewhere)).not.toContain("Texts to copy");
+    expect(visits).toBe(0);
+    const fromHere = { "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Mode": "no-cors", "Sec-Fetch-Dest": "empty" };
+    expect(await download(fromHere)).toContain("Texts to copy");
+    expect(visits).toBe(1);
   });
 
   test("names the days on which to launch, in the table and in the calendar", async () => {

@@ -10,6 +10,7 @@ import { readCopyKit } from "@/lib/operations/public/read-copy-kit";
 import { redrawPlan } from "@/lib/operations/public/redraw-plan";
 import { type Methods, onlyMethod } from "./methods";
 import { answerRead } from "./outgoing";
+import { isOwnVisit } from "./own-visit";
 import { contextOfPage } from "./request";
 
 interface PlanFile {
@@ -27,7 +28,9 @@ function planDownload(file: PlanFile): Methods {
     const ctx = await contextOfPage(request.headers);
     ctx.meter.countRead();
     const redrawn = await execute(redrawPlan, planFields(new URL(request.url).searchParams), ctx);
-    const plan = { ...redrawn.plan, copy_kit: await copyKitFor(redrawn.plan, ctx) };
+    // Otherwise any site could make its visitors' browsers read a stranger's page from here.
+    const isAsked = isOwnVisit(request.headers, ctx.settings.appUrl);
+    const plan = { ...redrawn.plan, copy_kit: isAsked ? await copyKitFor(redrawn.plan, ctx) : null };
     const around = { appUrl: ctx.settings.appUrl, now: ctx.now };
     const bodies = {
       csv: () => planCsv(plan),

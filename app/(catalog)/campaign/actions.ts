@@ -18,7 +18,7 @@ export const save = form(saveCampaign, {
   read: planFields,
   returnTo: () => "/campaign",
   redraw,
-  done: ({ id }) => ({ goTo: withQuery(routes.campaign(id), { saved: 1 }) }),
+  done: ({ id, removed }) => ({ goTo: withQuery(routes.campaign(id), { saved: 1, removed: removed || undefined }) }),
 });
 
 const onCampaign = {

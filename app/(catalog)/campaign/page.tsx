@@ -1,8 +1,8 @@
 import type { Metadata, Route } from "next";
 import { answerOrProblem, messagesOf } from "@/app/answer";
-import { numeric, pick } from "@/app/query";
+import { numeric, pick, type Query } from "@/app/query";
 import { sharePage } from "@/app/share";
-import { CampaignList } from "@/components/campaign/campaign-list";
+import { type CampaignLine, CampaignList } from "@/components/campaign/campaign-list";
 import { PlanActions, type Saving } from "@/components/campaign/plan-actions";
 import { curlPost, mcpCall } from "@/components/docs/call-examples";
 import { SameAnswer } from "@/components/docs/same-answer";
@@ -13,13 +13,17 @@ import { RunNotice } from "@/components/ui/run-notice";
 import { signInPath } from "@/lib/auth/return-to";
 import { accountOf } from "@/lib/core/access";
 import { withQuery } from "@/lib/core/address";
+import { canonicalUrl } from "@/lib/core/canonical-url";
 import { categoryLabels } from "@/lib/core/catalog/labels";
+import type { Context } from "@/lib/core/context";
+import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
-import { inputsOf } from "@/lib/directories/campaign/plan-inputs";
+import { inputsOf, planFields } from "@/lib/directories/campaign/plan-inputs";
 import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { currentContext, isAskedHere } from "@/lib/doors/page-context";
 import { listMyCampaigns } from "@/lib/operations/founder/list-my-campaigns";
 import { planDirectoryCampaign } from "@/lib/operations/public/plan-directory-campaign";
+import { redrawPlan } from "@/lib/operations/public/redraw-plan";
 import { save } from "./actions";
 import { CampaignForm } from "./campaign-form";
 import { CampaignReport, isLocal } from "./campaign-report";
@@ -35,14 +39,17 @@ export const metadata: Metadata = {
 };
 
 export default async function CampaignPage({ searchParams }: PageProps<"/campaign">) {
-  const values = pick(await searchParams, names);
+  const query = await searchParams;
+  const values = pick(query, names);
   const ctx = await currentContext();
   const account = accountOf(ctx);
-  const isRun = values.url === undefined || (await isAskedHere());
+  // A calendar's link holds all that its plan was made from, so that no page has to be read for it.
+  const isRedrawn = query.fits !== undefined;
+  const isRun = isRedrawn || values.url === undefined || (await isAskedHere());
   const input = { ...values, url: isRun ? values.url : undefined, limit: numeric(values.limit) };
   // Without any input there is a general plan, so it is shown before the form is sent.
   const [{ answer: plan, problem }, campaigns] = await Promise.all([
-    answerOrProblem(execute(planDirectoryCampaign, input, ctx)),
+    answerOrProblem(isRedrawn ? redrawn(query, ctx) : execute(planDirectoryCampaign, input, ctx)),
     account ? execute(listMyCampaigns, {}, ctx) : [],
   ]);
   const { appUrl } = ctx.settings;
@@ -71,6 +78,7 @@ export default async function CampaignPage({ searchParams }: PageProps<"/campaig
       {plan && plan.totals.directories > 0 && (
         <CampaignReport plan={plan}>
           <PlanActions {...actionsOf(plan, input.limit, signInHref)} />
+          <Replaced plan={plan} campaigns={campaigns} />
         </CampaignReport>
       )}
       {plan && (
@@ -81,6 +89,28 @@ export default async function CampaignPage({ searchParams }: PageProps<"/campaig
       )}
     </div>
   );
+}
+
+/** What saving would do to a campaign that the product has already. */
+function Replaced({ plan: { url }, campaigns }: { plan: CampaignPlan; campaigns: readonly CampaignLine[] }) {
+  const same = url === null ? null : canonicalUrl(url);
+  const saved = campaigns.find((own) => own.package === "own" && canonicalUrl(own.url) === same);
+  if (!saved || saved.planned === 0) return null;
+  return (
+    <p data-screen-only="" className="mt-2 text-fine text-soft">
+      You have a campaign for this product. To save this plan replaces the{" "}
+      {formatCount(saved.planned, "directory", "directories")} still to do in it; what was done, noted or added by hand
+      stays.
+    </p>
+  );
+}
+
+/** The plan of an address that holds all its inputs. */
+async function redrawn(query: Query, ctx: Context): Promise<CampaignPlan> {
+  const entries = Object.entries(query).flatMap(([name, values]) =>
+    [values ?? []].flat().map((value): [string, string] => [name, value]),
+  );
+  return (await execute(redrawPlan, planFields(new URLSearchParams(entries)), ctx)).plan;
 }
 
 const USUAL_LIMIT = 50;

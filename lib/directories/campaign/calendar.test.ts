@@ -35,3 +35,8 @@ test("launch platforms of the holidays are prepared then, and have an entry in t
   expect(second).toContain("SUMMARY:Launch Acme on 2 platforms this week");
   expect(second).toContain("1. tiny: https://tiny.example\\n2. micro: https://micro.example");
 });
+
+test("a file ends with a line break, and is the same all day", () => {
+  expect(calendar("2026-11-24T10:00:00Z")).toMatch(/END:VCALENDAR\r\n$/);
+  expect(calendar("2026-11-24T10:00:00Z")).toBe(calendar("2026-11-24T23:59:59Z"));
+});

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { UTCDate } from "@date-fns/utc";
+import { startOfDay } from "date-fns";
 import ical, { ICalEventTransparency } from "ical-generator";
 import { formatCount } from "@/lib/core/format/numbers";
 import { type WeekTask, weekTaskOf } from "./launch-days";
@@ -51,6 +53,8 @@ export function calendarOf({
   appUrl,
   now,
 }: CalendarOf): string {
+  // The day alone, so that the same plan is the same file all day and need not be sent again.
+  const stamp = new Date(startOfDay(new UTCDate(now)).getTime());
   const title = name ? `Directory campaign for ${name}` : "Directory campaign";
   // The package writes the calendar's own name as it is given.
   const calendar = ical({
@@ -72,7 +76,7 @@ export function calendarOf({
       id: `campaign-${mark}-${week}@${new URL(appUrl).hostname}`,
       start: new Date(starts_on),
       allDay: true,
-      stamp: now,
+      stamp,
       transparency: ICalEventTransparency.TRANSPARENT,
       summary: summaryOf(name ?? "your product", tasks),
       description: [...listOf(tasks), "", ...textsOf(texts), `The plan: ${link}`].join("\n"),
@@ -86,7 +90,7 @@ export function calendarOf({
       id: `postponed-${mark}-${monday}@${new URL(appUrl).hostname}`,
       start: new Date(monday),
       allDay: true,
-      stamp: now,
+      stamp,
       transparency: ICalEventTransparency.TRANSPARENT,
       summary: `Launch ${name ?? "your product"} on ${formatCount(entries.length, "platform")} this week`,
       description: [...entries.map(addressOf), "", `The plan: ${link}`].join("\n"),
@@ -98,14 +102,15 @@ export function calendarOf({
       id: `launch-${mark}-${directory}@${new URL(appUrl).hostname}`,
       start: new Date(date),
       allDay: true,
-      stamp: now,
+      stamp,
       transparency: ICalEventTransparency.TRANSPARENT,
       summary: `Launch ${name ?? "your product"} on ${platform}`,
       description: `${task}\n\nThe plan: ${link}`,
       url: link,
     });
   }
-  return calendar.toString();
+  // Every line ends with CRLF (RFC 5545, 3.1); the package leaves out the last.
+  return `${calendar.toString()}\r\n`;
 }
 
 interface Tasked extends Pick<CalendarEntry, "name" | "url" | "submit_url"> {

@@ -49,7 +49,7 @@ test(
     expect(unfolded).toContain("Tagline\\, 60 characters: Invoicing for freelancers\\n");
     expect(unfolded).toContain(`Pictures: ${site.origin}/share\\,wide.png\\n${site.origin}/second.png\\n`);
 
-    expect(planMarkdown(plan)).toContain(`**Pictures**\n\n${pictures.join("\n")}`);
+    expect(planMarkdown(plan)).toContain(`**Pictures**\n\n\`\`\`text\n${pictures.join("\n")}\n\`\`\``);
   }),
 );
 
@@ -64,5 +64,28 @@ test(
     expect(unread.copy_kit).toBeNull();
     expect(planCsv(unread).split("\r\n")[0]).toContain("copy_name");
     expect(planMarkdown(unread)).not.toContain("Texts to copy");
+  }),
+);
+
+test(
+  "texts to copy are in Markdown as they are, and no other word becomes markup",
+  inTransaction(async (ctx) => {
+    await insertDirectory(ctx.db, { slug: "a", name: "Fish & chips &copy;" });
+    const plan = await execute(planDirectoryCampaign, {}, ctx);
+    const text = "- C# for teams!\n1. ```code``` & more";
+    const copy_kit = {
+      name: null,
+      tagline_60: text,
+      tagline_160: null,
+      description_short: null,
+      description_medium: null,
+      description_long: null,
+      categories: [],
+      logo_url: null,
+      picture_urls: [],
+    };
+    const markdown = planMarkdown({ ...plan, copy_kit });
+    expect(markdown).toContain(`\`\`\`\`text\n${text}\n\`\`\`\`\n`);
+    expect(markdown).toContain("[Fish \\& chips \\&copy;]");
   }),
 );

@@ -48,14 +48,13 @@ export function planCalendar(
   const inputs = inputsOf(plan, limit);
   const ofPage = new Set(["from", "name", "fits", "language"]);
   const withoutDate = inputs.filter(([name]) => !ofPage.has(name));
-  const asked = withoutDate.filter(([name]) => name !== "category" || !plan.url);
   return calendarOf({
     identity: JSON.stringify(withoutDate),
     name: productNameOf({ url: plan.url, name: plan.product.name }),
     weeks: plan.weeks,
     launches: plan.launches,
     texts: kitTexts(plan.copy_kit),
-    link: `${appUrl}${withQuery("/campaign", asked)}`,
+    link: `${appUrl}${withQuery("/campaign", inputs)}`,
     appUrl,
     now,
   });

@@ -28,7 +28,14 @@ function kitLines(kit: CampaignPlan["copy_kit"]): string[] {
   const texts = kitTexts(kit);
   return texts.length === 0
     ? []
-    : ["## Texts to copy", ...texts.flatMap(({ label, text }) => [`**${label}**`, plain(text)])];
+    : ["## Texts to copy", ...texts.flatMap(({ label, text }) => [`**${label}**`, fenced(text)])];
+}
+
+/** A text as it is, to be copied: in a block whose fence is longer than any in the text. */
+function fenced(text: string): string {
+  const ticks = [...text.matchAll(/`+/g)].map(([run]) => run.length);
+  const fence = "`".repeat(Math.max(3, ...ticks.map((run) => run + 1)));
+  return `${fence}text\n${text}\n${fence}`;
 }
 
 function entryOf({
@@ -44,4 +51,4 @@ function entryOf({
   return `- [ ] ${position}. [${plain(name)}](${address}) ${plain(reason)} ${plain(task)} Ready: ${plain(prepare)}.`;
 }
 
-const plain = (text: string) => text.replace(/[\\`*_{}[\]<>#|~!]/g, "\\$&");
+const plain = (text: string) => text.replace(/[\\`*_{}[\]<>#|~!&]/g, "\\$&");

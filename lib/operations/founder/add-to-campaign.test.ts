@@ -63,10 +63,10 @@ test(
       execute(saveCampaign, planFields(new URLSearchParams({ url: acme, limit, from: "2026-11-23" })), founder);
     await insertDirectory(ctx.db, { slug: "best", dr: 101 });
     await insertDirectory(ctx.db, { slug: "good", dr: 99 });
-    expect(await save("2")).toEqual({ id });
+    expect(await save("2")).toEqual({ id, removed: 0 });
     await add("second");
     // The new plan holds one directory: of the drawn ones the other goes.
-    expect(await save("1")).toEqual({ id });
+    expect(await save("1")).toEqual({ id, removed: 1 });
     const [plan] = await execute(listMyPlans, {}, founder);
     expect([...(plan?.directories ?? [])].sort()).toEqual(["best", "first", "second"]);
     // A plan that draws them too leaves them in the week that their founder chose.

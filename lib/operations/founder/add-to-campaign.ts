@@ -47,7 +47,7 @@ export const addToCampaign = definePageOperation({
       if ((await countOtherCampaigns(tx, product)) >= most) throw tooManyCampaigns(most);
       const called = name || (productNameOf({ url, name: null }) ?? url);
       const results = [{ ...result, position: 1, byHand: true }];
-      const id = await saveOwnCampaign(tx, { ...product, url, name: called, results, now: ctx.now });
+      const { id } = await saveOwnCampaign(tx, { ...product, url, name: called, results, now: ctx.now });
       await followOrders(tx, product, directory);
       return { id, name: called, added: true };
     });

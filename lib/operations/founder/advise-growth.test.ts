@@ -205,7 +205,7 @@ describe("advise_growth", () => {
         reason: "Free",
       }));
       const saved = { ownerId: founder.id, url, canonicalUrl, name: "Acme", results, now: testNow };
-      const orderId = await saveOwnCampaign(ctx.db, saved);
+      const { id: orderId } = await saveOwnCampaign(ctx.db, saved);
       expect(of(await advise(), "directory_plan")).toMatchObject({
         status: "act",
         title: "1 directory is overdue",

@@ -57,8 +57,9 @@ test(
     await storeNote(ctx, { campaign: id, directory: "c" }, "Ask for Ada");
     await insertDirectory(ctx.db, { slug: "new", dr: 101 });
     const next = { ...ctx, now: new Date("2026-12-05T00:00:00Z") };
-    const again = await save(next, { url: "http://www.acme.example/?utm_source=x", limit: "2", name: "Acme" });
-    expect(again).toBe(id);
+    const fields = { url: "http://www.acme.example/?utm_source=x", limit: "2", name: "Acme" };
+    const again = await execute(saveCampaign, planFields(new URLSearchParams(fields)), next);
+    expect(again).toEqual({ id, removed: 1 });
     const campaign = await execute(getMyCampaign, { id: id }, next);
     expect(campaign.name).toBe("Acme");
     const all = campaign.weeks.flatMap(({ week, entries }) =>

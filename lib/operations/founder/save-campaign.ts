@@ -14,7 +14,7 @@ export const saveCampaign = definePageOperation({
   ...change,
   name: "save_campaign",
   summary:
-    "Saves a plan as the founder's campaign for a product. Each product has one campaign. Saving again merges the plans and changes nothing that was done or added by hand.",
+    "Saves a plan as the founder's campaign for a product. Each product has one campaign. Saving again replaces what is still to do, and changes nothing that was done, noted or added by hand. Returns how many directories were removed because the new plan does not have them.",
   input: PlanInputs.extend({ url: ProductUrl }),
   async run({ url, ...inputs }, ctx) {
     const plan = await planOf({ url, ...inputs, from: startOf(inputs.from, ctx.now) }, ctx);
@@ -29,10 +29,10 @@ export const saveCampaign = definePageOperation({
       const most = ctx.settings.quotas.campaigns;
       if ((await countOtherCampaigns(tx, product)) >= most) throw tooManyCampaigns(most);
       const name = productNameOf({ url, name: plan.product.name }) ?? url;
-      const id = await saveOwnCampaign(tx, { ...product, url, name, results, now: ctx.now });
+      const saved = await saveOwnCampaign(tx, { ...product, url, name, results, now: ctx.now });
       // An order may have reached some of these directories before.
       await followOrders(tx, product);
-      return { id };
+      return saved;
     });
   },
 });

@@ -14,6 +14,7 @@ import { accountOf } from "@/lib/core/access";
 import { withQuery } from "@/lib/core/address";
 import { pricingTiers } from "@/lib/core/catalog/labels";
 import { formatWeek } from "@/lib/core/format/dates";
+import { formatCount } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
 import { type Campaign, weekToShow } from "@/lib/directories/campaign/my-campaigns";
 import { askOnce } from "@/lib/doors/asked-once";
@@ -25,7 +26,7 @@ export const metadata: Metadata = { title: "Your campaign", robots: { index: fal
 
 export default async function SavedCampaignPage({ params, searchParams }: PageProps<"/campaign/[id]">) {
   const { id } = await params;
-  const { week, saved } = pick(await searchParams, ["week", "saved"]);
+  const { week, saved, removed } = pick(await searchParams, ["week", "saved", "removed"]);
   const ctx = await currentContext();
   if (!accountOf(ctx)) redirect(signInPath(routes.campaign(id)));
   const campaign = await answerOrNull(askOnce(getMyCampaign, { id }, ctx));
@@ -45,7 +46,8 @@ export default async function SavedCampaignPage({ params, searchParams }: PagePr
       </PageHeading>
       {saved && (
         <p role="status" className="mb-6 border-good border-l-2 pl-3 text-good">
-          The plan is saved. What was submitted or live before has stayed as it was.
+          The plan is saved. {Number(removed) > 0 && removedFrom(Number(removed))}What was done, noted or added by hand
+          before has stayed as it was.
         </p>
       )}
       <CampaignSummary campaign={campaign} shown={shown?.week ?? ""} hrefAt={hrefAt} planAgain={planAgain(campaign)} />
@@ -58,6 +60,9 @@ export default async function SavedCampaignPage({ params, searchParams }: PagePr
     </div>
   );
 }
+
+const removedFrom = (count: number) =>
+  `${formatCount(count, "directory", "directories")} still to do ${count === 1 ? "was" : "were"} removed, because the new plan does not have ${count === 1 ? "it" : "them"}. `;
 
 /** The planner's URL with this campaign's product, limit and budget. */
 function planAgain({ url, totals, weeks }: Campaign): Route {

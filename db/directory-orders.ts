@@ -21,6 +21,8 @@ export interface PlannedResult {
 
 interface OwnCampaign extends Pick<OrderRow, "ownerId" | "url" | "canonicalUrl" | "name"> {
   results: readonly PlannedResult[];
+  /** What its page says, if it was read; without it, what was stored before stays. */
+  copyKit?: OrderRow["copyKit"];
   now: Date;
 }
 
@@ -45,6 +47,7 @@ export async function saveOwnCampaign(
           url: campaign.url,
           name: campaign.name,
           listingId: sql`coalesce(excluded.listing_id, ${directoryOrders.listingId})`,
+          copyKit: sql`coalesce(excluded.copy_kit, ${directoryOrders.copyKit})`,
         },
       })
       .returning({ id: directoryOrders.id });
@@ -139,6 +142,13 @@ const resultColumns = {
     reviewDays: directories.reviewDays,
     launchPlatform: directories.launchPlatform,
     sources: directories.sources,
+    requiresAccount: directories.requiresAccount,
+    requiresBacklink: directories.requiresBacklink,
+    checkedOn: directories.checkedOn,
+    price: directories.price,
+    language: directories.language,
+    region: directories.region,
+    onlyFor: directories.onlyFor,
   },
   position: directoryResults.position,
   week: directoryResults.week,

@@ -734,6 +734,19 @@ export type ResultStatus = (typeof resultStatuses)[number];
 /** The result of checking a live URL: a link back and how it is marked, or why there is none. */
 export type LinkCheck = "dofollow" | "nofollow" | "no_link" | "unreachable";
 
+/** Texts and pictures for the forms of directories. */
+export interface StoredCopyKit {
+  name: string | null;
+  tagline_60: string | null;
+  tagline_160: string | null;
+  description_short: string | null;
+  description_medium: string | null;
+  description_long: string | null;
+  categories: string[];
+  logo_url: string | null;
+  picture_urls: string[];
+}
+
 /**
  * A campaign of directory submissions: a founder's own saved plan (`package` is `own`), or an order that admins work
  * through.
@@ -755,6 +768,8 @@ export const directoryOrders = pgTable(
     /** Of a paid order; null for a founder's own plan. */
     paymentReference: text("payment_reference"),
     orderedAt: instant("ordered_at").notNull().defaultNow(),
+    /** What the product's page said when the plan was saved, ready to copy into forms; null if it was not read. */
+    copyKit: jsonb("copy_kit").$type<StoredCopyKit>(),
   },
   (table) => [
     uniqueIndex("directory_orders_own_once").on(table.ownerId, table.canonicalUrl).where(sql`package = 'own'`),

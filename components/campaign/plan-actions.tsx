@@ -9,7 +9,7 @@ import { SavePlan } from "./save-plan";
 interface DownloadsProps {
   csv: string;
   calendar: string;
-  markdown?: string;
+  markdown: string;
 }
 
 /** Links that download the plan. */
@@ -24,12 +24,10 @@ export function Downloads({ csv, calendar, markdown }: DownloadsProps) {
         <Icon shape={calendarDaysShape} />
         Calendar (.ics)
       </a>
-      {markdown && (
-        <a href={markdown} download="" className={buttonClass({ kind: "line", size: "small" })}>
-          <Icon shape={fileTextShape} />
-          Markdown
-        </a>
-      )}
+      <a href={markdown} download="" className={buttonClass({ kind: "line", size: "small" })}>
+        <Icon shape={fileTextShape} />
+        Markdown
+      </a>
     </>
   );
 }

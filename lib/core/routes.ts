@@ -58,6 +58,7 @@ export const routes = {
   campaignWeek: (id: string, week: string) => path(`/campaign/${part(id)}?week=${part(week)}`),
   campaignTable: (id: string) => path(`/campaign/${part(id)}/plan.csv`),
   campaignCalendar: (id: string) => path(`/campaign/${part(id)}/plan.ics`),
+  campaignMarkdown: (id: string) => path(`/campaign/${part(id)}/plan.md`),
   /** The planner, with a product and only free directories. */
   freeCampaignFor: (url: string) => path(`/campaign?budget=free&url=${part(url)}`),
   /** The ad packages, for one product. */

@@ -43,3 +43,10 @@ test("what a directory takes alone is a kind that products can be", () => {
   expect(rows.filter(({ onlyFor }) => onlyFor !== null && !specialKinds.includes(onlyFor))).toEqual([]);
   expect(rows.filter(({ language }) => !/^[a-z]{2}$/.test(language ?? ""))).toEqual([]);
 });
+
+test("a page that sells is not the form of a directory that is free to enter", () => {
+  const wrong = rows.filter(
+    ({ submitUrl, freeToEnter }) => freeToEnter && /(?:premium|pricing)$/.test(submitUrl ?? ""),
+  );
+  expect(wrong.map(({ slug }) => slug)).toEqual([]);
+});

@@ -34,6 +34,7 @@ export const pageAddresses: Record<string, Kind> = {
   "/campaign/[id]": "form",
   "/campaign/[id]/plan.csv": "route",
   "/campaign/[id]/plan.ics": "route",
+  "/campaign/[id]/plan.md": "route",
   "/campaign/plan.csv": "route",
   "/campaign/plan.ics": "route",
   "/campaign/plan.md": "route",

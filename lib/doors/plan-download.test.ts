@@ -13,7 +13,14 @@ import { as, contextOn } from "@/lib/core/testing";
 import { insertCampaign, markAs, storeNote } from "@/lib/directories/campaign/testing";
 import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-site";
 import type { Methods } from "./methods";
-import { campaignAsCalendar, campaignAsCsv, planAsCalendar, planAsCsv, planAsMarkdown } from "./plan-download";
+import {
+  campaignAsCalendar,
+  campaignAsCsv,
+  campaignAsMarkdown,
+  planAsCalendar,
+  planAsCsv,
+  planAsMarkdown,
+} from "./plan-download";
 
 const FORMULA = '=HYPERLINK("https://evil.test","x")';
 /** With the Monday named, so that nothing here depends on the day of the test. */
@@ -93,6 +100,7 @@ describe("a plan", () => {
       launch_platform: "",
       review_days: "0",
       sources: "3",
+      language: "",
       reason: expect.stringMatching(/^Takes AI products only/),
     });
   });
@@ -264,6 +272,30 @@ describe("a saved campaign", () => {
     } finally {
       await db.delete(directories).where(eq(directories.slug, "f00"));
     }
+  });
+
+  test("keeps what its page said when it was saved: texts to copy are in every file, with what to have ready", async () => {
+    const { settings } = owner;
+    const reading = { ...owner, settings: { ...settings, fetchAllowHosts: [site.hostPort] } };
+    const read = await insertCampaign(reading, ["g00"], site.origin);
+    const who = { founder: accountOf(owner), id: read };
+    const [row] = await rowsOf(await get(campaignAsCsv, "", who));
+    expect(row).toMatchObject({ copy_name: "Quillfin", prepare: expect.stringContaining("logo") });
+    expect(await (await get(campaignAsCalendar, "", who)).text()).toContain("Name: Quillfin");
+    await markAs(owner, { campaign: read, directory: "g00", from: "planned" }, "submitted");
+    const answer = await get(campaignAsMarkdown, "", who);
+    expect(answer.headers.get("content-disposition")).toBe(
+      'attachment; filename="campaign-127-0-0-1.md"'.replace(
+        "127-0-0-1",
+        new URL(site.origin).host.replace(/[^a-z0-9]+/g, "-"),
+      ),
+    );
+    const text = await answer.text();
+    expect(text).toContain("**Name**\n\n```text\nQuillfin\n```");
+    expect(text).toMatch(/^- \[x\] \d+\. \[g00\]\(.*It is submitted\.$/m);
+    // Saving again where the page cannot be read keeps them.
+    await insertCampaign(owner, [], site.origin);
+    expect((await rowsOf(await get(campaignAsCsv, "", who)))[0]).toMatchObject({ copy_name: "Quillfin" });
   });
 
   test("is a calendar of what is left to do", async () => {

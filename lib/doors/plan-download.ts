@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
-import { campaignCalendar, campaignCsv } from "@/lib/directories/campaign/campaign-files";
+import { campaignCalendar, campaignCsv, campaignMarkdown } from "@/lib/directories/campaign/campaign-files";
 import { fileNameOf, planCalendar, planCsv } from "@/lib/directories/campaign/plan-files";
 import { planFields } from "@/lib/directories/campaign/plan-inputs";
 import { planMarkdown } from "@/lib/directories/campaign/plan-markdown";
@@ -33,7 +33,7 @@ function planDownload(file: PlanFile): Methods {
     const plan = { ...redrawn.plan, copy_kit: isAsked ? await copyKitFor(redrawn.plan, ctx) : null };
     const around = { appUrl: ctx.settings.appUrl, now: ctx.now };
     const bodies = {
-      csv: () => planCsv(plan),
+      csv: () => planCsv(plan, redrawn.facts),
       md: () => planMarkdown(plan),
       ics: () => planCalendar(plan, redrawn.limit, around),
     };
@@ -57,7 +57,12 @@ function campaignDownload(file: PlanFile): Methods {
     ctx.meter.countRead();
     const campaign = await execute(getMyCampaign, { id: String((await params).id) }, ctx);
     const around = { appUrl: ctx.settings.appUrl, now: ctx.now };
-    const body = file === csv ? campaignCsv(campaign) : campaignCalendar(campaign, around);
+    const bodies = {
+      csv: () => campaignCsv(campaign),
+      md: () => campaignMarkdown(campaign),
+      ics: () => campaignCalendar(campaign, around),
+    };
+    const body = bodies[file.ending]();
     return download(request, file, { body, name: campaign.name, cacheControl: "private, no-store" });
   });
 }
@@ -78,4 +83,5 @@ export const planAsCsv = planDownload(csv);
 export const planAsMarkdown = planDownload(md);
 export const planAsCalendar = planDownload(ics);
 export const campaignAsCsv = campaignDownload(csv);
+export const campaignAsMarkdown = campaignDownload(md);
 export const campaignAsCalendar = campaignDownload(ics);

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
+import { CopyKit } from "@/components/campaign/copy-kit";
 import { LaunchDays } from "@/components/campaign/launch-days";
 import { SubmitLink } from "@/components/directory/directory-table";
-import { CopyButton } from "@/components/ui/copy-button";
 import { hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
 import { Unknown } from "@/components/ui/unknown";
 import { formatDate, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
-import { kitTexts } from "@/lib/directories/campaign/kit-texts";
 import { planMarkdown } from "@/lib/directories/campaign/plan-markdown";
+import { fillingWords } from "@/lib/directories/campaign/reason";
 import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 
 type PlannedWeek = CampaignPlan["weeks"][number];
@@ -30,53 +30,17 @@ export function CampaignReport({ plan, children }: { plan: CampaignPlan; childre
         rating and how easy it is to get in. In each price group the highest domain rating comes first. Directories of
         unknown price are left out.
         {plan.url && plan.product.categories.length === 0 && !isLocal(plan) && <NoSubject url={plan.url} />}
-        {isLocal(plan) && <ForLocal />}{" "}
+        {isLocal(plan) && <ForLocal />} {fillingWords(plan)}{" "}
         <NavLink href="/directories#provenance" className="link">
           Where the figures come from
         </NavLink>
       </p>
       {children}
       <LaunchDays launches={plan.launches} heading="h3" />
-      <CopyKit plan={plan} />
+      <CopyKit kit={plan.copy_kit} markdown={planMarkdown(plan)} heading="h3" />
       {plan.weeks.map((week) => (
         <Week key={week.week} week={week} />
       ))}
-    </section>
-  );
-}
-
-/** The page's texts at the lengths that forms ask for, and its pictures, each ready to copy. */
-function CopyKit({ plan }: { plan: CampaignPlan }) {
-  const texts = kitTexts(plan.copy_kit);
-  if (texts.length === 0) return null;
-  return (
-    <section className="mt-10">
-      <h3 className="flex flex-wrap items-center justify-between gap-x-4 border-ink border-b pb-2">
-        <span className="font-serif text-head">Texts to copy</span>
-        <span className="flex items-center text-fine text-mute">
-          <CopyButton text={planMarkdown(plan)} label="the plan with its texts as Markdown" />
-          <span aria-hidden="true" data-needs-script="" data-screen-only="">
-            all as Markdown
-          </span>
-        </span>
-      </h3>
-      <p className="pt-2 text-fine text-mute">
-        From your page. Forms ask for a square logo of 512 pixels and three pictures of 1270 × 760: have what is missing
-        here at hand as well.
-      </p>
-      <dl>
-        {texts.map(({ label, text }) => (
-          <div key={label} className="grid gap-x-6 border-b py-2.5 md:grid-cols-[12rem_minmax(0,1fr)_auto]">
-            <dt className="text-fine text-mute leading-6">{label}</dt>
-            <dd dir="auto" className="min-w-0 whitespace-pre-line [overflow-wrap:anywhere]">
-              {text}
-            </dd>
-            <dd>
-              <CopyButton text={text} label={label} />
-            </dd>
-          </div>
-        ))}
-      </dl>
     </section>
   );
 }

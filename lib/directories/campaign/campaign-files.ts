@@ -1,11 +1,21 @@
 import { routes } from "@/lib/core/routes";
 import { type CalendarWeek, calendarOf } from "./calendar";
 import { type CsvRow, csvOf, entryColumns } from "./csv";
+import { kitCells, kitColumns, kitTexts } from "./kit-texts";
 import type { Campaign, CampaignEntry } from "./my-campaigns";
+import { markdownOf } from "./plan-markdown";
 
 const columns = [
   ...entryColumns,
+  "launch_platform",
+  "link_type",
+  "review_days",
+  "sources",
+  "requires_account",
+  "requires_backlink",
+  "checked_on",
   "reason",
+  "prepare",
   "status",
   "submitted_at",
   "live_url",
@@ -14,14 +24,16 @@ const columns = [
   "note",
   "launch_day",
   "task",
-] as const;
+  ...kitColumns,
+];
 
 /** A saved campaign as a table: one line a directory, with how far it got. */
-export function campaignCsv({ weeks, launches }: Campaign): string {
+export function campaignCsv({ weeks, launches, copy_kit }: Campaign): string {
+  const kit = kitCells(copy_kit);
   const days = new Map(launches.map(({ directory, date }) => [directory, date]));
   const rows = weeks.flatMap(({ week, starts_on, entries }) =>
     entries.map(({ directory, link_type, is_elsewhere: _, due: __, task, ...entry }): CsvRow => {
-      const { slug, name, url, submitUrl, category, pricing, dr } = directory;
+      const { slug, name, url, submitUrl, category, pricing, dr, price, language, region, sources } = directory;
       return {
         week,
         starts_on,
@@ -31,10 +43,22 @@ export function campaignCsv({ weeks, launches }: Campaign): string {
         category,
         pricing,
         dr,
+        price,
+        language,
+        region,
+        only_for: directory.onlyFor,
+        launch_platform: directory.launchPlatform,
+        link_type: directory.linkType,
+        review_days: directory.reviewDays,
+        sources,
+        requires_account: directory.requiresAccount,
+        requires_backlink: directory.requiresBacklink,
+        checked_on: directory.checkedOn,
         ...entry,
         link_found: link_type,
         launch_day: days.get(slug) ?? null,
         task: task?.words ?? null,
+        ...kit,
       };
     }),
   );
@@ -48,9 +72,30 @@ export function campaignCalendar(campaign: Campaign, { appUrl, now }: { appUrl: 
     name: campaign.name,
     weeks: campaign.weeks.flatMap(openWeek),
     launches: campaign.launches,
+    texts: kitTexts(campaign.copy_kit),
     link: `${appUrl}${routes.campaign(campaign.id)}`,
     appUrl,
     now,
+  });
+}
+
+/** A saved campaign as Markdown: the launches to come, the texts to copy, then week by week, with what is done ticked. */
+export function campaignMarkdown({ name, launches, copy_kit, weeks }: Campaign): string {
+  return markdownOf({
+    name,
+    launches,
+    copy_kit,
+    weeks: weeks.map(({ entries, ...week }) => ({
+      ...week,
+      entries: entries.map(({ directory, status, task, note, live_url, ...entry }) => ({
+        ...entry,
+        name: directory.name,
+        address: directory.submitUrl ?? directory.url,
+        isDone: status !== "planned",
+        task: task?.words ?? `It is ${status}${live_url ? ` at ${live_url}` : ""}.`,
+        note,
+      })),
+    })),
   });
 }
 

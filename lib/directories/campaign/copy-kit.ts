@@ -72,7 +72,7 @@ const usual = "name, tagline (160), short description, category, logo";
 
 interface Entered {
   category: string;
-  pricing: "Free" | "Freemium" | "Paid";
+  pricing: "Free" | "Freemium" | "Paid" | null;
   price: string | null;
   requiresAccount: boolean | null;
   requiresBacklink: boolean | null;

@@ -3,6 +3,15 @@ import { stringify } from "csv-stringify/sync";
 /** One line of the table, by column name; null is an empty cell. */
 export type CsvRow = Record<string, string | number | boolean | null>;
 
+/** What a table says of a directory besides the plan's answer. */
+export interface TableFacts {
+  price: string | null;
+  language: string | null;
+  region: string | null;
+  /** The only kind of product that it takes; null for any. */
+  only_for: string | null;
+}
+
 /** The columns that every table of directories begins with. */
 export const entryColumns = [
   "week",
@@ -14,6 +23,10 @@ export const entryColumns = [
   "category",
   "pricing",
   "dr",
+  "price",
+  "language",
+  "region",
+  "only_for",
 ] as const;
 
 /**

@@ -3,6 +3,7 @@ import { type CampaignResult, type DatedResult, type Order, OWN } from "@/db/dir
 import type { LinkCheck, ResultStatus } from "@/db/schema";
 import { dateOf, daysOfWeek, weekOf } from "@/lib/core/catalog/weeks";
 import { Problem } from "@/lib/core/errors";
+import { type CopyKit, preparationFor } from "./copy-kit";
 import { type LaunchDay, launchDaysOf, type WeekTask, weekTaskOf } from "./launch-days";
 import { isElsewhere } from "./link-back";
 
@@ -18,6 +19,8 @@ export interface CampaignEntry {
   /** What is still to be done in its week, and when it is due; null once it is done. */
   task: WeekTask | null;
   due: Time | null;
+  /** What to have ready before its form is opened. */
+  prepare: string;
   submitted_at: string | null;
   live_url: string | null;
   link_type: LinkCheck | null;
@@ -45,6 +48,8 @@ export interface Campaign {
   /** True for the founder's own plan; an order is worked through by the catalog's admins. */
   is_own: boolean;
   ordered_at: string;
+  /** Texts and pictures to copy; null if the page was never read. */
+  copy_kit: CopyKit | null;
   weeks: CampaignWeek[];
   /** The launches of the founder's own plan that are still to come, as days; none of an order. */
   launches: (LaunchDay & { name: string })[];
@@ -94,6 +99,7 @@ export function toCampaign(order: Order, now: Date): Campaign {
     url: order.url,
     is_own: isOwn,
     ordered_at: order.orderedAt.toISOString(),
+    copy_kit: order.copyKit,
     weeks,
     launches: launchesToCome(order.results, days),
     totals: {
@@ -189,6 +195,7 @@ function toEntry(whole: CampaignResult, days: ReadonlyMap<string, LaunchDay>, no
     ...result,
     task,
     due: task && timeOf(task, now),
+    prepare: preparationFor(result.directory),
     submitted_at: submittedAt?.toISOString() ?? null,
     live_url: liveUrl,
     link_type: linkType,

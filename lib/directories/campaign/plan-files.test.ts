@@ -89,3 +89,13 @@ test(
     expect(markdown).toContain("[Fish \\& chips \\&copy;]");
   }),
 );
+
+test(
+  "a plan that is only filled up says how many directories fill it",
+  inTransaction(async (ctx) => {
+    for (const slug of ["any", "ai"]) await insertDirectory(ctx.db, { slug, onlyFor: slug === "ai" ? "ai" : null });
+    const filled = planMarkdown(await execute(planDirectoryCampaign, { category: "Finance" }, ctx));
+    expect(filled).toContain("1 directory of this plan only fills it");
+    expect(planMarkdown(await execute(planDirectoryCampaign, { category: "AI" }, ctx))).not.toContain("fill it");
+  }),
+);

@@ -1,7 +1,7 @@
 import { withQuery } from "@/lib/core/address";
 import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { calendarOf } from "./calendar";
-import { type CsvRow, csvOf, entryColumns } from "./csv";
+import { type CsvRow, csvOf, entryColumns, type TableFacts } from "./csv";
 import { kitCells, kitColumns, kitTexts } from "./kit-texts";
 import { inputsOf, productNameOf } from "./plan-inputs";
 
@@ -22,7 +22,10 @@ const columns = [
 ];
 
 /** A plan as a table: one line a directory, in the order to work through. Unknown values are empty cells. */
-export function planCsv({ weeks, launches, copy_kit }: CampaignPlan): string {
+export function planCsv(
+  { weeks, launches, copy_kit }: CampaignPlan,
+  facts: ReadonlyMap<string, TableFacts> = new Map(),
+): string {
   const kit = kitCells(copy_kit);
   const days = new Map(launches.map(({ directory, date }) => [directory, date]));
   const rows = weeks.flatMap(({ week, starts_on, directories }) =>
@@ -32,6 +35,7 @@ export function planCsv({ weeks, launches, copy_kit }: CampaignPlan): string {
         starts_on,
         launch_day: days.get(directory.id) ?? null,
         ...directory,
+        ...facts.get(directory.id),
         ...kit,
       }),
     ),

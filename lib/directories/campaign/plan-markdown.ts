@@ -2,23 +2,58 @@ import { formatDate, formatDay, formatWeek } from "@/lib/core/format/dates";
 import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { kitTexts } from "./kit-texts";
 import { productNameOf } from "./plan-inputs";
+import { fillingWords } from "./reason";
+
+interface Line {
+  position: number;
+  name: string;
+  /** Where it is submitted. */
+  address: string;
+  reason: string;
+  task: string;
+  prepare: string;
+  isDone?: boolean;
+  note?: string | null;
+}
+
+interface MarkdownOf extends Pick<CampaignPlan, "copy_kit"> {
+  name: string | null;
+  remark?: string | null;
+  launches: readonly { date: string; name: string; task: string }[];
+  weeks: readonly { week: string; starts_on: string; entries: readonly Line[] }[];
+}
 
 /** A plan as Markdown: the launches, the texts to copy, then week by week with boxes to tick. */
-export function planMarkdown(plan: CampaignPlan): string {
-  const name = productNameOf({ url: plan.url, name: plan.product.name });
+export function planMarkdown(whole: CampaignPlan): string {
+  const { url, product, weeks, launches, copy_kit } = whole;
+  return markdownOf({
+    launches,
+    copy_kit,
+    remark: fillingWords(whole),
+    name: productNameOf({ url, name: product.name }),
+    weeks: weeks.map(({ directories, ...week }) => ({
+      ...week,
+      entries: directories.map((directory) => ({ ...directory, address: directory.submit_url ?? directory.url })),
+    })),
+  });
+}
+
+/** A plan or a saved campaign as Markdown. */
+export function markdownOf({ name, remark = null, launches, copy_kit, weeks }: MarkdownOf): string {
   return [
     `# Directory campaign${name ? ` for ${plain(name)}` : ""}`,
-    ...launchLines(plan),
-    ...kitLines(plan.copy_kit),
-    ...plan.weeks.flatMap(({ week, starts_on, directories }) => [
+    ...(remark ? [remark] : []),
+    ...launchLines(launches),
+    ...kitLines(copy_kit),
+    ...weeks.flatMap(({ week, starts_on, entries }) => [
       `## ${formatWeek(week)}, from ${formatDate(starts_on)}`,
-      directories.map(entryOf).join("\n"),
+      entries.map(entryOf).join("\n"),
     ]),
     "",
   ].join("\n\n");
 }
 
-function launchLines({ launches }: CampaignPlan): string[] {
+function launchLines(launches: MarkdownOf["launches"]): string[] {
   if (launches.length === 0) return [];
   const lines = launches.map(({ date, name, task }) => `- [ ] ${formatDay(date)}: ${plain(name)}. ${plain(task)}`);
   return ["## Launch days", lines.join("\n")];
@@ -38,17 +73,11 @@ function fenced(text: string): string {
   return `${fence}text\n${text}\n${fence}`;
 }
 
-function entryOf({
-  position,
-  name,
-  url,
-  submit_url,
-  reason,
-  task,
-  prepare,
-}: CampaignPlan["weeks"][number]["directories"][number]) {
-  const address = (submit_url ?? url).replaceAll("(", "%28").replaceAll(")", "%29");
-  return `- [ ] ${position}. [${plain(name)}](${address}) ${plain(reason)} ${plain(task)} Ready: ${plain(prepare)}.`;
+function entryOf({ position, name, address, reason, task, prepare, isDone = false, note = null }: Line): string {
+  const link = address.replaceAll("(", "%28").replaceAll(")", "%29");
+  const noted = note ? ` Note: ${plain(note.replace(/\s+/g, " "))}` : "";
+  const ready = isDone ? "" : ` Ready: ${plain(prepare)}.`;
+  return `- [${isDone ? "x" : " "}] ${position}. [${plain(name)}](${link}) ${plain(reason)} ${plain(task)}${ready}${noted}`;
 }
 
 const plain = (text: string) => text.replace(/[\\`*_{}[\]<>#|~!&]/g, "\\$&");

@@ -1,3 +1,5 @@
+import { formatCount } from "@/lib/core/format/numbers";
+import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { takesInWords } from "@/lib/directories/takes";
 import { businessFields, type PlannedProduct } from "./audience";
 import { type Choosable, demandOf, type Mismatch, mismatchOf, WELL_KNOWN } from "./choose";
@@ -88,6 +90,14 @@ function otherThan(mismatch: Mismatch): string {
 
 /** How the reason of a directory begins that does not take the product, as far as it is known. */
 const FILLING = "Only to fill the plan";
+
+/** What to know of a plan that is longer than there are directories for its product; null if it is not. */
+export function fillingWords(plan: CampaignPlan): string | null {
+  const reasons = plan.weeks.flatMap(({ directories }) => directories.map(({ reason }) => reason));
+  const count = reasons.filter((reason) => reason.startsWith(FILLING)).length;
+  if (count === 0) return null;
+  return `${formatCount(count, "directory", "directories")} of this plan only ${count === 1 ? "fills" : "fill"} it: nothing else is left, and they take other products, as far as your page says. Each says so.`;
+}
 
 function whomOf(directory: Choosable, product: PlannedProduct): string {
   const { category, launchPlatform, sources, region, language } = directory;

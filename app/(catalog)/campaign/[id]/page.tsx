@@ -4,6 +4,7 @@ import { answerOrNull } from "@/app/answer";
 import { pick } from "@/app/query";
 import { CampaignSummary } from "@/components/campaign/campaign-summary";
 import { CampaignWeek } from "@/components/campaign/campaign-week";
+import { CopyKit } from "@/components/campaign/copy-kit";
 import { LaunchDays } from "@/components/campaign/launch-days";
 import { Downloads } from "@/components/campaign/plan-actions";
 import { ExternalLink, hostOf } from "@/components/ui/external-link";
@@ -16,6 +17,7 @@ import { pricingTiers } from "@/lib/core/catalog/labels";
 import { formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
+import { campaignMarkdown } from "@/lib/directories/campaign/campaign-files";
 import { type Campaign, weekToShow } from "@/lib/directories/campaign/my-campaigns";
 import { askOnce } from "@/lib/doors/asked-once";
 import { currentContext } from "@/lib/doors/page-context";
@@ -53,9 +55,14 @@ export default async function SavedCampaignPage({ params, searchParams }: PagePr
       <CampaignSummary campaign={campaign} shown={shown?.week ?? ""} hrefAt={hrefAt} planAgain={planAgain(campaign)} />
       {shown && <CampaignWeek key={shown.week} campaign={campaign} week={shown} act={actOnDirectory} />}
       <LaunchDays launches={campaign.launches} heading="h2" />
+      <CopyKit kit={campaign.copy_kit} markdown={campaignMarkdown(campaign)} heading="h2" />
       <Neighbours campaign={campaign} shown={shown?.week} hrefAt={hrefAt} />
       <div data-screen-only="" className="mt-6 flex flex-wrap items-center gap-3">
-        <Downloads csv={routes.campaignTable(campaign.id)} calendar={routes.campaignCalendar(campaign.id)} />
+        <Downloads
+          csv={routes.campaignTable(campaign.id)}
+          calendar={routes.campaignCalendar(campaign.id)}
+          markdown={routes.campaignMarkdown(campaign.id)}
+        />
       </div>
     </div>
   );

@@ -1,0 +1,47 @@
+import { kitTexts } from "@/lib/directories/campaign/kit-texts";
+import type { CampaignPlan } from "@/lib/directories/campaign.schema";
+import { CopyButton } from "../ui/copy-button";
+
+interface CopyKitProps {
+  kit: CampaignPlan["copy_kit"];
+  /** The whole plan, with these texts. */
+  markdown: string;
+  /** The level of its heading on the page. */
+  heading: "h2" | "h3";
+}
+
+/** The page's texts at the lengths that forms ask for, and its pictures, each ready to copy. */
+export function CopyKit({ kit, markdown, heading: Heading }: CopyKitProps) {
+  const texts = kitTexts(kit);
+  if (texts.length === 0) return null;
+  return (
+    <section className="mt-10">
+      <Heading className="flex flex-wrap items-center justify-between gap-x-4 border-ink border-b pb-2">
+        <span className="font-serif text-head">Texts to copy</span>
+        <span className="flex items-center text-fine text-mute">
+          <CopyButton text={markdown} label="the plan with its texts as Markdown" />
+          <span aria-hidden="true" data-needs-script="" data-screen-only="">
+            all as Markdown
+          </span>
+        </span>
+      </Heading>
+      <p className="pt-2 text-fine text-mute">
+        From your page. Forms ask for a square logo of 512 pixels and three pictures of 1270 × 760: have what is missing
+        here at hand as well.
+      </p>
+      <dl>
+        {texts.map(({ label, text }) => (
+          <div key={label} className="grid gap-x-6 border-b py-2.5 md:grid-cols-[12rem_minmax(0,1fr)_auto]">
+            <dt className="text-fine text-mute leading-6">{label}</dt>
+            <dd dir="auto" className="min-w-0 whitespace-pre-line [overflow-wrap:anywhere]">
+              {text}
+            </dd>
+            <dd>
+              <CopyButton text={text} label={label} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -119,7 +119,9 @@ async function pageExists(pathname: string, context: () => Promise<Context>): Pr
   const judge = Object.hasOwn(isThere, kind) ? isThere[kind] : undefined;
   const hasRooms = kind === "me" || (kind === "products" && deeper.join("/") === "changelog");
   const isBelow = deeper.length > 0 && !hasRooms;
-  if (!judge || name === "" || isBelow) return true;
+  // A route answers by itself: "plan.csv" is no campaign.
+  const isRoute = kindOfAddress(pathname) === "route";
+  if (!judge || name === "" || isBelow || isRoute) return true;
   try {
     return await judge(decodeURIComponent(name), context);
   } catch (error) {

@@ -47,6 +47,8 @@ test("a founder plans, takes the plan along, saves it, submits, goes live, and s
   const signInLink = page.getByRole("link", { name: "Sign in to save this plan" });
   const back = new URL((await signInLink.getAttribute("href")) ?? "", page.url()).searchParams.get("return_to");
   await signIn(page, "campaign@rocketeer.example", back ?? "");
+  const signedIn = await downloaded(page, "Markdown");
+  expect(signedIn.text).toContain("## Texts to copy");
   await page.getByRole("button", { name: "Save this plan" }).click();
   await expect(page).toHaveURL(/\/campaign\/[\da-f-]{36}\?saved=1$/);
   await expect(page.getByText("The plan is saved.")).toBeVisible();
@@ -103,6 +105,8 @@ test("a founder plans, takes the plan along, saves it, submits, goes live, and s
     }
   }
 
+  const markdown = await downloaded(page, "Markdown");
+  expect(markdown.text).toContain("## Texts to copy");
   const saved = await downloaded(page, "Table (CSV)");
   expect(saved.text).toMatch(/,live,.*,nofollow,/);
   for (const path of ["/me", "/campaign"]) {

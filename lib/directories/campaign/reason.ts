@@ -96,7 +96,7 @@ export function fillingWords(plan: CampaignPlan): string | null {
   const reasons = plan.weeks.flatMap(({ directories }) => directories.map(({ reason }) => reason));
   const count = reasons.filter((reason) => reason.startsWith(FILLING)).length;
   if (count === 0) return null;
-  return `${formatCount(count, "directory", "directories")} of this plan only ${count === 1 ? "fills" : "fill"} it: nothing else is left, and they take other products, as far as your page says. Each says so.`;
+  return `${formatCount(count, "directory", "directories")} of this plan only ${count === 1 ? "fills" : "fill"} it: nothing else is left, and they take other products, as far as is known. Each says so.`;
 }
 
 function whomOf(directory: Choosable, product: PlannedProduct): string {

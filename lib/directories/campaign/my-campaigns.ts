@@ -116,18 +116,26 @@ export function toCampaign(order: Order, now: Date): Campaign {
 
 /** Counts what is due. The results are in the order of their weeks. */
 export function standingOf(results: readonly DatedResult[], { isOwn, now }: { isOwn: boolean; now: Date }): Standing {
-  const days = launchDatesOf(results, isOwn);
   const current = weekOf(now);
-  const planned = results.flatMap((result) => {
-    const task = taskOf(result, days);
-    return task ? [{ isThisWeek: result.week === current, due: timeOf(task, now) }] : [];
-  });
+  const planned = plannedOf(results, { isOwn, now });
   const countDue = (time: Time) => planned.filter(({ due }) => due === time).length;
   return {
     overdue: countDue("past"),
     due: countDue("current"),
-    preparing: planned.filter(({ isThisWeek, due }) => isThisWeek && due === "future").length,
+    preparing: planned.filter(({ result, due }) => result.week === current && due === "future").length,
   };
+}
+
+/** What is still to be done, and whether that was due before, is due this week, or later. The results are in the order of their weeks. */
+export function plannedOf<Result extends DatedResult>(
+  results: readonly Result[],
+  { isOwn, now }: { isOwn: boolean; now: Date },
+): { result: Result; due: Time }[] {
+  const days = launchDatesOf(results, isOwn);
+  return results.flatMap((result) => {
+    const task = taskOf(result, days);
+    return task ? [{ result, due: timeOf(task, now) }] : [];
+  });
 }
 
 /** The days are those of the whole plan: none moves because another launch is done. An order has none. */

@@ -1,7 +1,7 @@
 import { type CampaignResult, OWN } from "@/db/directory-orders";
-import { weekOf } from "@/lib/core/catalog/weeks";
 import { formatCount } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
+import { plannedOf } from "@/lib/directories/campaign/my-campaigns";
 import type { AreaAdvice, KnownFacts } from "../facts";
 
 const NAMED = 3;
@@ -13,7 +13,7 @@ export function adviseOnDirectories(facts: KnownFacts): AreaAdvice {
   const order = own ?? orders[0];
   if (!order) return onNoCampaign(facts);
   const action = { label: "Open the campaign", url: `${appUrl}${routes.campaign(order.id)}` };
-  return own ? onOwn(own.results, weekOf(facts.now), action) : onOrdered(order.results, action);
+  return own ? onOwn(own.results, facts.now, action) : onOrdered(order.results, action);
 }
 
 function onNoCampaign({ launch, planned, appUrl }: KnownFacts): AreaAdvice {
@@ -35,11 +35,11 @@ function onNoCampaign({ launch, planned, appUrl }: KnownFacts): AreaAdvice {
   };
 }
 
-function onOwn(results: CampaignResult[], week: string, action: AreaAdvice["action"]): AreaAdvice {
-  const planned = results.filter(({ status }) => status === "planned");
-  const overdue = planned.filter((result) => result.week < week);
-  const due = planned.filter((result) => result.week <= week);
-  const next = (due.length > 0 ? due : planned).slice(0, NAMED).map(({ directory }) => directory.name);
+function onOwn(results: CampaignResult[], now: Date, action: AreaAdvice["action"]): AreaAdvice {
+  const planned = plannedOf(results, { isOwn: true, now });
+  const overdue = planned.filter(({ due }) => due === "past");
+  const due = planned.filter((one) => one.due !== "future");
+  const next = (due.length > 0 ? due : planned).slice(0, NAMED).map(({ result }) => result.directory.name);
   const status = overdue.length > 0 ? "act" : due.length > 0 ? "improve" : "good";
   const title = {
     act: `${formatCount(overdue.length, "directory is", "directories are")} overdue`,

@@ -19,8 +19,11 @@ const GROWS: Readonly<Record<string, RegExp>> = {
 };
 const NOTHING = /^(?:0(?:\.0+)?[a-z%]*|none|auto|initial|unset)(?: (?:0(?:\.0+)?[a-z%]*|none|auto|initial|unset))*$/;
 
-/** Whether the style of an element leaves nothing to see of it and of all in it. */
-export function isStyledAway(style: ElementStyle): boolean {
+/**
+ * Whether the style of an element leaves nothing to see of it and of all in it.
+ * @param fadesIn what is transparent is seen: scripts of the page fade it in as a visitor scrolls
+ */
+export function isStyledAway(style: ElementStyle, fadesIn: boolean): boolean {
   for (const { property, value, isInline } of style.values()) {
     const plain = `${property}:${value}`;
     if (AWAY.some((pattern) => pattern.test(plain))) return true;
@@ -29,7 +32,7 @@ export function isStyledAway(style: ElementStyle): boolean {
   }
   // What is unveiled, or fades in, begins clipped or transparent.
   if (isClippedAway(style) && !changesLater(style, "clip-path")) return true;
-  return isMovedAway(style) || (isTransparent(style) && !changesLater(style, "opacity"));
+  return isMovedAway(style) || (!fadesIn && isTransparent(style) && !changesLater(style, "opacity"));
 }
 
 /** Whether what is larger than a box is cut off. */

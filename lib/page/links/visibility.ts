@@ -23,21 +23,22 @@ export function hiddenJudge(styles: PageStyles): (link: Element) => boolean {
 /**
  * The same in pieces. Of a page whose style sheets are too dear to be judged, what the elements say of themselves decides from
  * then on: an honest page is not refused because its styles are many.
+ * @param fadesIn what is transparent is seen: scripts of the page fade it in as a visitor scrolls
  */
-export function hiddenSteps(styles: PageStyles): (link: Element) => Steps<boolean> {
-  let screens = screensOf(styles);
+export function hiddenSteps(styles: PageStyles, { fadesIn = false } = {}): (link: Element) => Steps<boolean> {
+  let screens = screensOf(styles, fadesIn);
   return function* (link) {
     try {
       return yield* isHiddenOn(screens, link);
     } catch (error) {
       if (!(error instanceof BudgetSpent)) throw error;
-      screens = screensOf(unknownStyles);
+      screens = screensOf(unknownStyles, fadesIn);
       return yield* isHiddenOn(screens, link);
     }
   };
 }
 
-const screensOf = (styles: PageStyles) => WIDTHS.map((width) => new Screen(styles, width));
+const screensOf = (styles: PageStyles, fadesIn: boolean) => WIDTHS.map((width) => new Screen(styles, width, fadesIn));
 
 function* isHiddenOn(screens: readonly Screen[], link: Element): Steps<boolean> {
   for (const screen of screens) if (!(yield* screen.hides(link))) return false;
@@ -51,14 +52,16 @@ const MAX_NODES = 1_000;
 class Screen {
   readonly #styles: PageStyles;
   readonly #width: number;
+  readonly #fadesIn: boolean;
   readonly #computed = new Map<Element, ElementStyle>();
   readonly #gone = new Map<Element, boolean>();
   /** Values of inherited properties, by property. */
   readonly #inherited = new Map<string, Map<Element, string | null>>();
 
-  constructor(styles: PageStyles, width: number) {
+  constructor(styles: PageStyles, width: number, fadesIn: boolean) {
     this.#styles = styles;
     this.#width = width;
+    this.#fadesIn = fadesIn;
   }
 
   *hides(link: Element): Steps<boolean> {
@@ -90,7 +93,7 @@ class Screen {
   }
 
   #isGone(element: Element): boolean {
-    return isGone(element, this.#styleOf(element));
+    return isGone(element, this.#styleOf(element), this.#fadesIn);
   }
 
   /** Whether what an element is in does not draw it: a grid that is folded up, or a shadow tree without a place for it. */
@@ -180,18 +183,21 @@ class Screen {
 }
 
 /** Whether an element and all in it is not drawn. */
-function isGone(element: Element, style: ElementStyle): boolean {
+function isGone(element: Element, style: ElementStyle, fadesIn: boolean): boolean {
   const isShown = style.has("display");
   if (!isShown && (attribute(element, "hidden") !== null || attribute(element, "popover") !== null)) return true;
   const isClosed = element.tagName === "dialog" && attribute(element, "open") === null;
-  return isClosed || isStyledAway(style);
+  return isClosed || isStyledAway(style, fadesIn);
 }
 
-/** Whether an element hides what is in it by its attributes and its own style; style sheets are not applied. */
-export function hidesContent(element: Element): boolean {
+/**
+ * Whether an element hides what is in it by its attributes and its own style; style sheets are not applied.
+ * @param fadesIn what is transparent is seen: scripts of the page fade it in as a visitor scrolls
+ */
+export function hidesContent(element: Element, fadesIn: boolean): boolean {
   const style = ownStyle(element);
   const isInvisible = /^(?:hidden|collapse)$/.test(style.get("visibility")?.value ?? "");
-  return isInvisible || /^0(?:\D|$)/.test(style.get("font-size")?.value ?? "") || isGone(element, style);
+  return isInvisible || /^0(?:\D|$)/.test(style.get("font-size")?.value ?? "") || isGone(element, style, fadesIn);
 }
 
 /** A character that is drawn; hyphens that are not, empty Braille and fillers of Hangul are none. */

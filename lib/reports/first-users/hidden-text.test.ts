@@ -42,3 +42,14 @@ test("a page that hides itself until a script or a linked sheet shows it is read
   );
   expect(page.blocks.map(({ text }) => text)).toEqual(["Invoices for freelancers"]);
 });
+
+test("sections that scripts fade in as somebody scrolls are read; without scripts, what is transparent is not", () => {
+  const blocksWith = (script: string) =>
+    pageFrom(`<html lang=en><title>Paypup</title><style>.reveal{opacity:0}</style><body><h1>Invoices for freelancers</h1>
+      <div style="opacity:0;transform:translateY(20px)"><p>Clients pay late.</p></div>
+      <div class="reveal"><p>Chasing them is awkward.</p></div>${script}</body></html>`).blocks.map(({ text }) => text);
+  const all = ["Invoices for freelancers", "Clients pay late.", "Chasing them is awkward."];
+  expect(blocksWith('<script src="/_next/static/chunks/main.js"></script>')).toEqual(all);
+  expect(blocksWith("")).toEqual(all.slice(0, 1));
+  expect(blocksWith('<script type="application/ld+json">{}</script>')).toEqual(all.slice(0, 1));
+});

@@ -1,6 +1,6 @@
 import { defaultTreeAdapter } from "parse5";
 import { oneLine } from "@/lib/core/clean-text";
-import { type Document, type Element, elementsOf, type Node, nodesOf } from "@/lib/page/fetch/parse-html";
+import { attribute, type Document, type Element, elementsOf, type Node, nodesOf } from "@/lib/page/fetch/parse-html";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { hiddenSteps, hidesContent } from "@/lib/page/links/visibility";
 import { stylesOf } from "@/lib/page/styles/page-styles";
@@ -31,34 +31,49 @@ const kept = { blocks: 1_500, characters: 40_000, ofOne: 1_500, nodes: 60_000 } 
 export function* visibleBlocks(document: Document, pageUrl: string): Steps<Block[]> {
   const body = bodyOf(document);
   if (!body) return [];
-  const isHidden = hiddenSteps(yield* stylesOf(document, [], pageUrl));
-  const shown = yield* readBlocks(body, isHidden);
+  const fadesIn = hasScripts(document);
+  const isHidden = hiddenSteps(yield* stylesOf(document, [], pageUrl), { fadesIn });
+  const shown = yield* readBlocks(body, { fadesIn, isHidden });
   // A page that hides all of itself is shown by a script or a linked sheet: then its elements alone say what is hidden.
-  return shown.length > 0 ? shown : yield* readBlocks(body, null);
+  return shown.length > 0 ? shown : yield* readBlocks(body, { fadesIn, isHidden: null });
 }
+
+/** Whether scripts run on a page: many sites let their sections appear one by one. */
+function hasScripts(document: Document): boolean {
+  for (const element of elementsOf(document)) if (isProgram(element)) return true;
+  return false;
+}
+
+const isProgram = (element: Element) =>
+  element.tagName === "script" &&
+  /^(?:|module|(?:text|application)\/javascript)$/i.test(attribute(element, "type") ?? "");
 
 function bodyOf(document: Document): Element | null {
   for (const element of elementsOf(document)) if (element.tagName === "body") return element;
   return null;
 }
 
-type Judge = (element: Element) => Steps<boolean>;
+interface Judge {
+  /** What is transparent is seen. */
+  fadesIn: boolean;
+  /** Null: the elements alone say what is hidden. */
+  isHidden: ((element: Element) => Steps<boolean>) | null;
+}
 
-function* readBlocks(body: Element, judge: Judge | null): Steps<Block[]> {
+function* readBlocks(body: Element, { fadesIn, isHidden }: Judge): Steps<Block[]> {
+  const isSkipped = (element: Element) => unread.has(element.tagName) || hidesContent(element, fadesIn);
   const found = new BlockList();
   const hidden = new Map<Element, boolean>();
   let nodes = 0;
   for (const node of nodesOf(body, isSkipped)) {
     if (++nodes > kept.nodes || found.isFull) break;
-    const parent = judge && isWords(node) ? parentOf(node) : null;
-    if (parent && judge && !hidden.has(parent)) hidden.set(parent, yield* judge(parent));
+    const parent = isHidden && isWords(node) ? parentOf(node) : null;
+    if (parent && isHidden && !hidden.has(parent)) hidden.set(parent, yield* isHidden(parent));
     if (!parent || !hidden.get(parent)) found.take(node);
     if (nodes % 200 === 0) yield;
   }
   return found.end();
 }
-
-const isSkipped = (element: Element) => unread.has(element.tagName) || hidesContent(element);
 
 const isWords = (node: Node) => defaultTreeAdapter.isTextNode(node) && node.value.trim() !== "";
 

@@ -734,8 +734,8 @@ export type ResultStatus = (typeof resultStatuses)[number];
 /** The result of checking a live URL: a link back and how it is marked, or why there is none. */
 export type LinkCheck = "dofollow" | "nofollow" | "no_link" | "unreachable";
 
-/** Texts and pictures for the forms of directories. */
-export interface StoredCopyKit {
+/** The texts and pictures that forms of directories ask for, in the product's own words. Null where its page does not say. */
+export interface CopyKit {
   name: string | null;
   tagline_60: string | null;
   tagline_160: string | null;
@@ -769,7 +769,7 @@ export const directoryOrders = pgTable(
     paymentReference: text("payment_reference"),
     orderedAt: instant("ordered_at").notNull().defaultNow(),
     /** What the product's page said when the plan was saved, ready to copy into forms; null if it was not read. */
-    copyKit: jsonb("copy_kit").$type<StoredCopyKit>(),
+    copyKit: jsonb("copy_kit").$type<CopyKit>(),
   },
   (table) => [
     uniqueIndex("directory_orders_own_once").on(table.ownerId, table.canonicalUrl).where(sql`package = 'own'`),

@@ -7,15 +7,6 @@ import { markdownOf } from "./plan-markdown";
 
 const columns = [
   ...entryColumns,
-  "launch_platform",
-  "link_type",
-  "review_days",
-  "sources",
-  "requires_account",
-  "requires_backlink",
-  "checked_on",
-  "reason",
-  "prepare",
   "status",
   "submitted_at",
   "live_url",

@@ -1,18 +1,6 @@
+import type { CopyKit } from "@/db/schema";
 import { shorten } from "@/lib/core/clean-text";
 import type { Prefill } from "@/lib/page/facts/prefill-from";
-
-/** The texts and pictures that forms of directories ask for, in the product's own words. Null where its page does not say. */
-export interface CopyKit {
-  name: string | null;
-  tagline_60: string | null;
-  tagline_160: string | null;
-  description_short: string | null;
-  description_medium: string | null;
-  description_long: string | null;
-  categories: string[];
-  logo_url: string | null;
-  picture_urls: string[];
-}
 
 /** What a page says, and its pictures. */
 export type KitSource = Pick<Prefill, "facts" | "pictures">;

@@ -27,6 +27,15 @@ export const entryColumns = [
   "language",
   "region",
   "only_for",
+  "launch_platform",
+  "link_type",
+  "review_days",
+  "sources",
+  "requires_account",
+  "requires_backlink",
+  "checked_on",
+  "reason",
+  "prepare",
 ] as const;
 
 /**

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { type CampaignResult, type DatedResult, type Order, OWN } from "@/db/directory-orders";
-import type { LinkCheck, ResultStatus } from "@/db/schema";
+import type { CopyKit, LinkCheck, ResultStatus } from "@/db/schema";
 import { dateOf, daysOfWeek, weekOf } from "@/lib/core/catalog/weeks";
 import { Problem } from "@/lib/core/errors";
-import { type CopyKit, preparationFor } from "./copy-kit";
+import { preparationFor } from "./copy-kit";
 import { type LaunchDay, launchDaysOf, type WeekTask, weekTaskOf } from "./launch-days";
 import { isElsewhere } from "./link-back";
 

@@ -5,21 +5,7 @@ import { type CsvRow, csvOf, entryColumns, type TableFacts } from "./csv";
 import { kitCells, kitColumns, kitTexts } from "./kit-texts";
 import { inputsOf, productNameOf } from "./plan-inputs";
 
-const columns = [
-  ...entryColumns,
-  "launch_platform",
-  "link_type",
-  "review_days",
-  "sources",
-  "requires_account",
-  "requires_backlink",
-  "checked_on",
-  "reason",
-  "prepare",
-  "launch_day",
-  "task",
-  ...kitColumns,
-];
+const columns = [...entryColumns, "launch_day", "task", ...kitColumns];
 
 /** A plan as a table: one line a directory, in the order to work through. Unknown values are empty cells. */
 export function planCsv(

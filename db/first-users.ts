@@ -15,7 +15,7 @@ const LIFETIME = sql`interval '7 days'`;
 /** A report by the fallback engine is replaced soon, to give the wanted engine another chance. */
 const STOPGAP = sql`interval '10 minutes'`;
 /** Longer than any report takes. A server that has not finished by then has died. */
-const LEASE = sql`interval '40 seconds'`;
+const LEASE = sql`interval '60 seconds'`;
 
 const { key: keyColumn, report: reportColumn, startedAt } = firstUsersReports;
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 
 const stages = [
   ["Reading your page", "10 seconds at most"],
-  ["Working out who it speaks to", "18 seconds at most with a model, a moment by rules"],
+  ["Working out who it speaks to", "40 seconds at most with a model, a moment by rules"],
   ["Holding every quote against the page", "a moment"],
 ] as const;
 

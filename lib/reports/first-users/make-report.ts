@@ -27,12 +27,15 @@ const engines = {
   model: () => import("./model/ask-model"),
 };
 
-/** For all attempts together; with the 10 s of reading the page a report stays below half a minute. */
-const MODEL_MS = 18_000;
+/**
+ * For all attempts together. An answer has about 2,000 tokens, in some languages 3,000; many models write 60 to 100 a second. With the
+ * 10 s of reading the page a report takes less than the 60 s after which clients and hosts give up.
+ */
+const MODEL_MS = 40_000;
 
 /**
- * Of all servers together. A call reads at most about 10,000 tokens and writes at most 4,000, so that a day costs at most
- * 5 million tokens in and 2 million out.
+ * Of all servers together. A call reads at most about 12,000 tokens and writes at most 6,000, so that a day costs at most
+ * 6 million tokens in and 3 million out.
  */
 const MODEL_CALLS_A_DAY = 500;
 

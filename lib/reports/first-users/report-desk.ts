@@ -17,7 +17,7 @@ interface Asker {
 
 /** How often a server looks whether another one has finished the report, and for how long. */
 const LOOK_MS = 250;
-const MAX_WAIT_MS = 18_000;
+const MAX_WAIT_MS = 40_000;
 
 /**
  * Where reports are asked for: stored ones by what the page says, each made once however many ask for it at once, in this

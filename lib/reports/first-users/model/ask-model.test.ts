@@ -6,6 +6,7 @@ import { makeReport } from "../make-report";
 import { type ModelReply, type ModelServer, startModelServer } from "../testing/model-server";
 import { goodAnswer, inkwellHtml, pageFrom } from "../testing/pages";
 import type { AiSettings } from "./language-model";
+import { pagePrompt, systemPrompt } from "./prompt";
 
 setFlagsFromString("--expose-gc");
 const collectMemory: () => void = runInNewContext("gc");
@@ -123,7 +124,7 @@ test(
     const making = { db, now: testNow, settings: { ai: server.settings("compatible") } };
     await makeReport(long, { ...making, signal: new AbortController().signal });
     const body = JSON.parse(server.asked[0] ?? "") as { max_tokens: number; messages: { content: string }[] };
-    expect(body.max_tokens).toBe(4_000);
+    expect(body.max_tokens).toBe(6_000);
     const [system, user] = body.messages.map(({ content }) => content);
     expect(user?.length).toBeLessThan(16_000);
     expect(system).not.toContain("Words about writing");
@@ -132,3 +133,15 @@ test(
     expect(user).toMatch(/in English\.$/);
   }),
 );
+
+test("the rules of a call are the same for every page, so that providers can cache them", () => {
+  expect(systemPrompt()).toContain("r/islam, ");
+  expect(systemPrompt().length).toBeLessThan(30_000);
+});
+
+test("addresses of people on a page do not go to a provider", () => {
+  const asked = pagePrompt(
+    pageFrom("<h1>Inkwell, a Markdown editor</h1><p>Write to mia.lopez+inkwell@example.com today.</p>"),
+  );
+  expect(asked).toContain("Write to (e-mail address) today.");
+});

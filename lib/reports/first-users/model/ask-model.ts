@@ -2,12 +2,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import { APICallError, generateText, NoObjectGeneratedError, Output } from "ai";
 import type { Findings } from "../findings";
 import type { ProductPage } from "../read-page";
-import { type AiSettings, languageModel } from "./language-model";
+import { type AiSettings, callOptions, languageModel } from "./language-model";
 import { ModelFailed } from "./model-failed";
 import { ModelAnswer, pagePrompt, systemPrompt } from "./prompt";
 
-/** What one answer may cost. A whole report has about 2,000 tokens. */
-const OUTPUT_TOKENS = 4_000;
+/** What one answer may cost. A whole report has 2,000 to 3,000 tokens; models that reason first write those as well. */
+const OUTPUT_TOKENS = 6_000;
 const ATTEMPTS = 2;
 /** Before the second attempt, if the provider does not say how long. */
 const PAUSE_MS = 500;
@@ -25,7 +25,7 @@ interface Asking {
  * Throws {@link ModelFailed}; the reason of `signal`, when it is aborted.
  */
 export async function askModel(settings: AiSettings, page: ProductPage, asking: Asking): Promise<Findings> {
-  const prompt = { system: systemPrompt(page), prompt: pagePrompt(page) };
+  const prompt = { system: systemPrompt(), prompt: pagePrompt(page) };
   for (let attempt = 1; ; attempt++) {
     if (!(await asking.mayCall())) throw new ModelFailed("the day's calls are used up");
     try {
@@ -52,6 +52,7 @@ async function answerOf(
   const result = await generateText({
     model: languageModel(settings, strict),
     ...prompt,
+    ...callOptions(settings),
     output: Output.object({ schema: ModelAnswer }),
     maxOutputTokens: OUTPUT_TOKENS,
     maxRetries: 0,

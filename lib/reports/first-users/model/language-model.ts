@@ -1,7 +1,7 @@
 import { createAnthropic } from "@ai-sdk/anthropic";
 import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
-import type { LanguageModel } from "ai";
+import type { generateText, LanguageModel } from "ai";
 import type { AiModel } from "@/lib/core/env";
 
 /** The configured model, with bounds of its own if the usual ones do not fit. */
@@ -10,6 +10,19 @@ export interface AiSettings extends AiModel {
   timeoutMs?: number;
   /** Of all servers together. */
   callsADay?: number;
+}
+
+/** Models of OpenAI that reason before they answer. */
+const isReasoning = /^(?:o\d|gpt-[5-9])/;
+
+/** Little reasoning: a report is asked for by somebody who waits, and reasoning counts as output. */
+export function callOptions({
+  provider,
+  model,
+}: AiSettings): Pick<Parameters<typeof generateText>[0], "providerOptions"> {
+  return provider === "openai" && isReasoning.test(model)
+    ? { providerOptions: { openai: { reasoningEffort: "low" } } }
+    : {};
 }
 
 /**

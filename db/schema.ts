@@ -13,6 +13,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -674,6 +675,31 @@ export const mailOptOuts = pgTable("mail_opt_outs", {
   email: text().primaryKey(),
   at: instant("at").notNull().defaultNow(),
 });
+
+/**
+ * Who asked for mail: for the newsletter, or for the launch and the changelog of one listing. Nothing is sent before the reader has
+ * confirmed it, or was signed in with the address. Ending one deletes its row.
+ */
+export const subscriptions = pgTable(
+  "subscriptions",
+  {
+    id: uuid().primaryKey().$defaultFn(uuidv7),
+    /** In lower case, as accounts have it. */
+    email: text().notNull(),
+    /** Null: the newsletter. */
+    listingId: uuid("listing_id").references(() => listings.id, { onDelete: "cascade" }),
+    /** Of the newsletter: labels of categories; empty for all launches. */
+    categories: text().array().notNull().default([]),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    /** Null until the reader has confirmed it; such rows are deleted after some days. */
+    confirmedAt: instant("confirmed_at"),
+  },
+  (table) => [
+    unique("subscriptions_once").on(table.email, table.listingId).nullsNotDistinct(),
+    index("subscriptions_confirmed").on(table.listingId, table.id).where(sql`confirmed_at is not null`),
+    index("subscriptions_unconfirmed").on(table.createdAt).where(sql`confirmed_at is null`),
+  ],
+);
 
 /** The outcome of a payment event. */
 export type PaymentOutcome = "confirmed" | "without_effect" | "not_fitting" | "refund" | "dispute";

@@ -1,23 +1,16 @@
 import type { Steps } from "@/lib/page/fetch/steps";
 import { amountsIn } from "./amounts";
+import { isFreeForATime, namesCount, namesSpan, subjectOfFree } from "./free-words";
 import { judged } from "./own-price";
-import {
-  hasLimit,
-  isFreeForATime,
-  isOfAll,
-  isPer,
-  isQuestion,
-  namesCount,
-  namesSpan,
-  statementsOf,
-  subjectOfFree,
-} from "./plan-words";
 import { hasAny } from "./price-claims";
 import { prices } from "./price-words";
+import { firstStatements, isOfAll, isQuestion, statementsOf } from "./statements";
+import { hasLimit, isPer } from "./sum-words";
 import { plainWords } from "./words/plain-words";
 
-/** Sentences of one passage that are looked at, and how far behind what is free its other part may stand. */
+/** A longer passage is no list of who pays and who does not. */
 const MAX_SENTENCES = 60;
+/** Sentences between what is free and the price for more of it, at most. */
 const BEHIND = 2;
 const FREE = ["free", "all_free", "free_plan", "nothing"] as const;
 
@@ -27,7 +20,7 @@ const FREE = ["free", "all_free", "free_plan", "nothing"] as const;
  */
 export function* namesFreePart(text: string, isAmongPrices: boolean, language: string | null): Steps<boolean> {
   if (amountsIn(text).next().done) return false;
-  const sentences = statementsOf(text).slice(0, MAX_SENTENCES);
+  const sentences = firstStatements(text);
   for (const [index, sentence] of sentences.entries()) {
     const isPart =
       (yield* mayBePart(sentence, language)) || (yield* isIncluded(sentence, sentences.slice(0, index), language));

@@ -1,7 +1,9 @@
 import type { Steps } from "@/lib/page/fetch/steps";
 import { type Amount, amountsIn } from "./amounts";
-import { clausesOf, contrast, endsPriced, isPer, namesSpan, perUnit, startsDefinite } from "./plan-words";
+import { namesSpan } from "./free-words";
 import { prices } from "./price-words";
+import { clausesOf } from "./statements";
+import { contrast, endsPriced, isPer, perUnit, startsDefinite } from "./sum-words";
 
 /** Sums among which two prices are looked for. */
 const MAX_LISTED = 40;

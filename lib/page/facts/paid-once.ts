@@ -2,7 +2,7 @@ import type { Steps } from "@/lib/page/fetch/steps";
 import { amountsIn } from "./amounts";
 import type { PageEvidence } from "./evidence";
 import { metaOf } from "./page-evidence";
-import { statementsOf } from "./plan-words";
+import { statementsOf } from "./statements";
 import { wordTable } from "./words/word-table";
 
 /** How often a price is paid; db/data/pay-once-words.csv has the words by language. */

@@ -1,21 +1,10 @@
 import { wordCount } from "@/lib/core/clean-text";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { amountsIn } from "./amounts";
-import {
-  answers,
-  clausesOf,
-  deniesFree,
-  giftIn,
-  hasLimit,
-  isFreeForATime,
-  isNegated,
-  isQuestion,
-  namesSpan,
-  saysFreeAnyhow,
-  statementsOf,
-  subjectOfFree,
-} from "./plan-words";
+import { deniesFree, giftIn, isFreeForATime, namesSpan, saysFreeAnyhow, subjectOfFree } from "./free-words";
 import { prices } from "./price-words";
+import { answers, clausesOf, isNegated, isQuestion, statementsOf } from "./statements";
+import { hasLimit } from "./sum-words";
 
 /** Words that say that something is free, and those that say that something is sold. */
 export const free = ["free", "free_plan", "all_free", "wholly_free", "start_free"];

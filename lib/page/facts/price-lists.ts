@@ -2,9 +2,9 @@ import { wordCount } from "@/lib/core/clean-text";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { type Amount, amountsIn } from "./amounts";
 import { judged } from "./own-price";
-import { isQuestion, statementsOf } from "./plan-words";
 import { HEADING_WORDS, hasAny } from "./price-claims";
 import { prices } from "./price-words";
+import { isQuestion, statementsOf } from "./statements";
 
 /** A passage that is not somebody else's, with what it says besides questions. */
 export interface OwnText {

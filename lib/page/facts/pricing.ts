@@ -1,7 +1,7 @@
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { PageEvidence } from "./evidence";
 import { type Offers, offersOf } from "./offers";
-import { type Said, saidOf } from "./stated-prices";
+import { type StatedPrices, statedPriceSteps } from "./stated-prices";
 
 export type PricingTier = "Free" | "Freemium" | "Paid";
 
@@ -15,11 +15,11 @@ export function* pricingSteps(
   name: string | null,
   language: string | null,
 ): Steps<PricingTier | null> {
-  return tierOf(offersOf(page, name), yield* saidOf(page, name, language));
+  return tierOf(offersOf(page, name), yield* statedPriceSteps(page, name, language));
 }
 
 /** What stands nearest to a price list decides: offers, then a part about prices, then sentences, then words. */
-function tierOf(offers: Offers, said: Said): PricingTier | null {
+function tierOf(offers: Offers, said: StatedPrices): PricingTier | null {
   const { words } = said;
   const hasPlan = offers.free || (!words.has("no_free") && (said.listsFree || words.has("free_plan")));
   if (offers.paid || said.listsCost) return hasPlan || said.isOpen || startsFree(said) ? "Freemium" : "Paid";
@@ -28,7 +28,7 @@ function tierOf(offers: Offers, said: Said): PricingTier | null {
   return said.costs || words.has("buy") ? tierOfCosts(hasPlan, said) : tierOfWords(hasPlan, said);
 }
 
-const isFree = (hasPlan: boolean, said: Said) =>
+const isFree = (hasPlan: boolean, said: StatedPrices) =>
   hasPlan ||
   said.zero ||
   startsFree(said) ||
@@ -36,7 +36,7 @@ const isFree = (hasPlan: boolean, said: Said) =>
   (said.words.has("all_free") && !said.words.has("no_free"));
 
 /** A sum is named outside of a part about prices. Where something is free too, it is a second plan only if both belong together. */
-function tierOfCosts(hasPlan: boolean, said: Said): PricingTier | null {
+function tierOfCosts(hasPlan: boolean, said: StatedPrices): PricingTier | null {
   const { words } = said;
   if (!isFree(hasPlan, said) && !said.isOpen) return words.has("unclear") ? null : "Paid";
   const isPlan = hasPlan || said.zero || startsFree(said) || words.has("paid_plan");
@@ -48,7 +48,7 @@ function tierOfCosts(hasPlan: boolean, said: Said): PricingTier | null {
 }
 
 /** No sum is the product's price. */
-function tierOfWords(hasPlan: boolean, said: Said): PricingTier | null {
+function tierOfWords(hasPlan: boolean, said: StatedPrices): PricingTier | null {
   const { words } = said;
   if (isFree(hasPlan, said)) return startsOnly(hasPlan, said) ? null : freeTierOf(said);
   if (words.has("trial") || said.listsShare) return "Paid";
@@ -56,32 +56,32 @@ function tierOfWords(hasPlan: boolean, said: Said): PricingTier | null {
   return tierOfFees(words) ?? (said.isOpen || said.isOpenAtEnds ? freeTierOf(said) : null);
 }
 
-const freeTierOf = ({ words, linksPremium }: Said): PricingTier =>
+const freeTierOf = ({ words, linksPremium }: StatedPrices): PricingTier =>
   words.has("paid_plan") || words.has("share") || linksPremium ? "Freemium" : "Free";
 
 /** What is free beside a price that has to be asked for: such a page may be about a service. */
 const beside = ["no_fees", "not_free", "free_aside"];
 
 /** "Start for free" beside a link to a page about prices tells that it begins for nothing, and not what follows. */
-const startsOnly = (hasPlan: boolean, said: Said) =>
+const startsOnly = (hasPlan: boolean, said: StatedPrices) =>
   said.linksPrices && !hasPlan && !said.zero && !freeTiers.some((meaning) => said.words.has(meaning));
 
 /** Words of a price that is the same later. */
 const freeTiers = ["paid_plan", "share", "all_free", "wholly_free"];
 
 /** "Everything is free, and will stay free": sums here and there are somebody else's. */
-const isWhollyFree = (words: Said["words"]) =>
+const isWhollyFree = (words: StatedPrices["words"]) =>
   words.has("wholly_free") && !["no_free", "paid_plan", "trial", "share", "buy"].some((denied) => words.has(denied));
 
 /** The head of the page says it, and not of a trial. */
-const leadsFree = (said: Said) => said.leadsFree && !said.words.has("trial");
+const leadsFree = (said: StatedPrices) => said.leadsFree && !said.words.has("trial");
 
 /** "No monthly fee, 2 % of each sale" is a price; a share alone may be the sellers'. */
-function tierOfFees(words: Said["words"]): PricingTier | null {
+function tierOfFees(words: StatedPrices["words"]): PricingTier | null {
   if (!words.has("no_fees")) return null;
   if (words.has("share")) return "Paid";
   return words.has("paid_plan") || words.has("no_free") ? null : "Free";
 }
 
 /** "Start for free" on a page with a trial is the trial. */
-const startsFree = ({ words }: Said) => words.has("start_free") && !words.has("trial");
+const startsFree = ({ words }: StatedPrices) => words.has("start_free") && !words.has("trial");

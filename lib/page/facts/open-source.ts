@@ -1,0 +1,26 @@
+import type { Steps } from "@/lib/page/fetch/steps";
+import type { PageEvidence } from "./evidence";
+import { linksTo, pricePage, pricePart } from "./price-links";
+import { prices } from "./price-words";
+
+/** Characters at the foot of a page, where licences are named, whatever the heading above them is about. */
+const FOOT = 300;
+/** "Scans your open source packages", "an alternative to open source CRMs": something of others is open source. */
+const ofOthers =
+  /\b(?:your|their|other|on|to|in|of|from|with|into|through|over|across|using) (?:popular |many |the )?open[ -]source\b/giu;
+
+/**
+ * Whether a page leads with being open source, or has a free licence at its foot, and links no page about prices.
+ * @param at the title, descriptions and first headings; the meanings of all words of the page
+ */
+export function* isOpenAtEnds(
+  page: PageEvidence,
+  { lead, language, words }: { lead: string; language: string | null; words: ReadonlySet<string> },
+): Steps<boolean> {
+  if (linksTo(page, pricePage) || linksTo(page, pricePart)) return false;
+  const first = [lead, ...page.paragraphs.slice(0, 2).map((text) => text.slice(0, 400))].join(" . ");
+  const meanings = yield* prices.meaningsIn(first.replace(ofOthers, " "), language);
+  // A page that asks visitors to contact sales sells something.
+  if (meanings.has("open_source")) return !words.has("asks_sales");
+  return (yield* prices.meaningsIn(page.text.slice(-FOOT), language)).has("open_license");
+}

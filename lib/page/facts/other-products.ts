@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { nameKey } from "@/lib/core/clean-text";
+import { readDataRows } from "@/lib/core/data-file";
+
+const Row = z.object({ rivals: z.string() });
+let read: ReadonlySet<string> | undefined;
+
+/** Name keys of the products that others are compared with. */
+function rivals(): ReadonlySet<string> {
+  read ??= new Set(readDataRows("kinds/kinds.csv", Row).flatMap((row) => row.rivals.split(";").map(nameKey)));
+  return read;
+}
+
+const NAME = "(?<name>\\p{Lu}[\\p{L}\\p{N}.]{1,20}(?: \\p{Lu}[\\p{L}\\p{N}.]{1,20}){0,2})";
+const theirs = [
+  // "the free plan of Notion", "Notion's free plan", "a paid Figma account"
+  new RegExp(`free (?:plan|tier|account|version|edition) (?:of|on|in|from|at) ${NAME}`, "gu"),
+  new RegExp(`${NAME}['’]s free (?:plan|tier|account|version|edition)`, "gu"),
+  new RegExp(`(?:free|paid) ${NAME} (?:plan|account|license|licence)s?`, "gu"),
+  // "Zendesk Suite costs $115 per agent"
+  new RegExp(
+    `${NAME} (?:costs?|charges?|starts at|wants|quoted us|kostet|coûte|cuesta|cobra|custa|costa) [^!?]{0,50}`,
+    "gu",
+  ),
+  // "Google Analytics is free"
+  new RegExp(`${NAME} (?:is|ist|est|es|è|é) (?:\\p{L}+ )?(?:free|kostenlos|gratis|gratuit[aoe]?)(?![\\p{L}])`, "gu"),
+  // "Asana ($10.99 per user)"
+  new RegExp(`${NAME} \\([^()]{1,40}\\)`, "gu"),
+];
+
+/** "Switch from FormHefty", "unlike MapGiant": what a page names so is another product. */
+const named = new RegExp(
+  `(?:[Ss]witch(?:ing|ed)? from|[Mm]ov(?:e|ing|ed) (?:over )?from|[Cc]oming from|[Mm]igrat(?:e|ing|ed) from|[Ii]mport(?:s|ing)? from|[Aa]lternativ[ea]? (?:to|zu|à|a)|[Uu]nlike|[Ii]nstead of|[Rr]ather than|[Cc]heaper than|[Ss]uch as|[Aa]nders als|[Ss]tatt|[Ww]echsel von|[Bb]illiger als|[Gg]ünstiger als|[Cc]ontrairement à|[Aa]u lieu de|[Mm]oins cher que|[Aa] diferencia de|[Ee]n (?:lugar|vez) de|[Mm]ás barato que|[Aa]o contrário d[eoa]|[Ee]m vez d[eoa]|[Mm]ais barato que|[Aa] differenza di|[Ii]nvece di|[Vv]s\\.?|[Vv]ersus) ${NAME}`,
+  "gu",
+);
+/** "ChronoCloud": companies are written so, and plans are not. */
+const inCamelCase = /\p{Ll}\p{Lu}\p{Ll}/u;
+
+/** Name keys of the other products that a text names. */
+export function rivalsIn(text: string, own: string | null): Set<string> {
+  const found = [...text.matchAll(named)].map(({ groups }) => nameKey(groups?.name?.split(" ")[0] ?? ""));
+  return new Set(found.filter((key) => key.length > 2 && !nameKey(own ?? "").includes(key)));
+}
+
+/** Whether capitalized words begin with a product's name: the next sentence may have no mark before it. */
+function startsWithRival(name: string, known: ReadonlySet<string>): boolean {
+  const words = name.split(" ");
+  if (inCamelCase.test(words[0] ?? "")) return true;
+  return words.some((_, i) => {
+    const key = nameKey(words.slice(0, i + 1).join(" "));
+    return rivals().has(key) || known.has(key);
+  });
+}
+
+/** What somebody is quoted with: as long as a sentence, for the name of a plan may stand in such marks too. */
+const quoted =
+  /[“„][^“”„]{25,400}[”“]|(?<=^|\s)"[^"]{25,400}"(?=\s|$)|[“„](?=[^“”„]*[\p{sc=Han}\p{sc=Hangul}])[^“”„]{8,200}[”“]|«[^«»]{25,400}»|「[^「」]{14,200}」|『[^『』]{14,200}』/gu;
+
+/** "See when the hall is free", "who is free on Friday": nobody is there yet. */
+const available =
+  /(?<![\p{L}])[Ww](?:hen|henever|hether|ho|hich|hat)(?<subject> (?!it |this |that )[^,.;:!?|]{0,40}?)? (?:is|are) free(?![\p{L}-])/gu;
+const ofProduct =
+  /(?<![\p{L}])(?:app|plan|version|tool|product|service|software|everything|use|tier|account|site)s?(?![\p{L}])/u;
+
+/** A text without what is free because nobody uses it. */
+const withoutAvailable = (text: string, own: string | null) =>
+  text.replace(available, (whole) =>
+    ofProduct.test(whole.toLowerCase()) || (own && whole.toLowerCase().includes(own.toLowerCase())) ? whole : "…",
+  );
+
+/**
+ * A text without what others say, and what it says about the prices of products that this one is compared with.
+ * @param known name keys of other products that the page names
+ */
+export function withoutOthers(text: string, own: string | null, known: ReadonlySet<string>): string {
+  const key = nameKey(own ?? "");
+  return theirs.reduce(
+    (left, pattern) =>
+      left.replace(pattern, (whole, ...rest) => {
+        const { name } = rest.at(-1) as { name: string };
+        return isNameOf(key, name) || !startsWithRival(name, known) ? whole : "…";
+      }),
+    withoutAvailable(text, own).replace(quoted, "…"),
+  );
+}
+
+/** "Acme" and "Acme Cloud" are one's own. */
+const isNameOf = (own: string, name: string) => own !== "" && nameKey(name).startsWith(own);

@@ -1,0 +1,31 @@
+import { wordCount } from "@/lib/core/clean-text";
+import type { Steps } from "@/lib/page/fetch/steps";
+import type { OwnText } from "./price-lists";
+import { prices } from "./price-words";
+import { firstStatements, isQuestion } from "./statements";
+
+/** Words of a heading that is a plan's name. */
+const NAME_WORDS = 2;
+/** Words of a sentence that asks for a quote and says nothing else. */
+const QUOTE_WORDS = 6;
+
+/** Whether a heading is the name of a paid plan: "Enterprise", with a contact below it instead of a price. */
+export function* namesPaidPlan(parts: readonly OwnText[], language: string | null): Steps<boolean> {
+  for (const { heading } of parts) {
+    if (wordCount(heading) > NAME_WORDS || isQuestion(heading)) continue;
+    if ((yield* prices.meaningsIn(heading, language)).has("paid_name")) return true;
+  }
+  return false;
+}
+
+/** Whether a plan's price is given on request: "Hosted. Talk to us". */
+export function* hasQuotedPlan(parts: readonly OwnText[], language: string | null): Steps<boolean> {
+  for (const { text, isHeaded, isTable, heading } of parts) {
+    if (!isHeaded || (!isTable && wordCount(heading) > NAME_WORDS + 1)) continue;
+    for (const sentence of firstStatements(text)) {
+      if (wordCount(sentence) > QUOTE_WORDS || isQuestion(sentence)) continue;
+      if ((yield* prices.meaningsIn(sentence, language)).has("asks_quote")) return true;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,92 @@
+import { wordCount } from "@/lib/core/clean-text";
+import type { Steps } from "@/lib/page/fetch/steps";
+import type { PageEvidence } from "./evidence";
+import { sellsThing, withoutCompanion, withoutOtherSide } from "./free-parts";
+import { listsPrices, risesFromZero } from "./own-price";
+import type { Passage } from "./passages";
+import { HEADING_WORDS, hasAny, isWhyFree } from "./price-claims";
+import { addsUp, isPriceTable, type OwnText } from "./price-lists";
+import { prices } from "./price-words";
+import { asksForAny, isQuestion, statementsOf } from "./statements";
+import { isStuffed } from "./stuffed";
+
+/** The texts of the page that are not somebody else's; in parts those whose sums may be prices. */
+export function* ownTexts(page: PageEvidence, inOwnWords: (text: string) => string, language: string | null) {
+  const own: string[] = [];
+  const parts: OwnText[] = [];
+  const passages = yield* ownPassages(page, inOwnWords, language);
+  for (const { passage, kind, text } of passages) {
+    own.push(text);
+    if ((yield* isUpkeep(passage, language)) || addsUp(text)) continue;
+    const isHeaded = kind === "prices" || (passage.isTable && (yield* isPriceTable(text, language)));
+    const isList = !isHeaded && (risesFromZero(text) || (yield* listsPrices(text, language)));
+    const { headings } = passage;
+    const heading = headings.at(-1) ?? "";
+    const isOfThing = yield* sellsThing(text, language);
+    const { isTable } = passage;
+    parts.push({
+      ...{ text, says: withoutQuestions(text), headings, heading, card: null },
+      ...{ isTable, isOfThing, isHeaded, isList },
+    });
+  }
+  return { own, parts };
+}
+
+/** The passages that are not somebody else's, without the app that comes with a thing. */
+function* ownPassages(page: PageEvidence, inOwnWords: (text: string) => string, language: string | null) {
+  const passages: { passage: Passage; kind: Passage["kind"]; text: string }[] = [];
+  let isThing = false;
+  for (const passage of page.passages) {
+    const kind = yield* kindOf(passage, language, inOwnWords);
+    if (kind === "others" || isForEngines(passage)) continue;
+    const text = yield* withoutOtherSide(inOwnWords(passage.text), language);
+    isThing ||= yield* sellsThing(text, language);
+    passages.push({ passage, kind, text });
+  }
+  if (isThing) for (const one of passages) one.text = yield* withoutCompanion(one.text, language);
+  return passages;
+}
+
+/** Words that stand there for search engines. A table of plans repeats its marks, and says something all the same. */
+const isForEngines = ({ text, isTable }: Passage) => !isTable && isStuffed(text);
+
+/** What a passage is about, by the headings above it; "others" for what is somebody else's. */
+export function* kindOf(
+  { kind, headings }: Passage,
+  language: string | null,
+  inOwnWords = (text: string) => text,
+): Steps<Passage["kind"]> {
+  if (kind === "others") return kind;
+  let found = kind;
+  for (const heading of headings) {
+    const told = wordCount(heading) > HEADING_WORDS ? null : yield* kindOfHeading(inOwnWords(heading), language);
+    if (told === "others") return told;
+    found = told ?? found;
+  }
+  return found === "compared" ? "others" : found;
+}
+
+/** What a heading says of the part below it; null if nothing. */
+function* kindOfHeading(heading: string, language: string | null): Steps<Passage["kind"] | null> {
+  const meanings = yield* prices.meaningsIn(heading, language);
+  const compares = meanings.has("others_heading");
+  // "Free vs Pro" compares plans, and not products.
+  if (compares && !hasAny(meanings, ["free", "paid_plan"])) return "others";
+  if (!compares && !hasAny(meanings, ["price_heading", "asks_pay"])) return null;
+  return asksForAny(heading) && !hasAny(meanings, ["unit", "charged"]) ? "plain" : "prices";
+}
+
+const withoutQuestions = (text: string) =>
+  statementsOf(text)
+    .filter((sentence) => !isQuestion(sentence))
+    .join(" ");
+
+/** Whether the sums of a passage are what the makers pay. */
+function* isUpkeep({ headings }: Passage, language: string | null): Steps<boolean> {
+  for (const heading of headings) {
+    if (wordCount(heading) > HEADING_WORDS) continue;
+    const found = yield* prices.meaningsIn(heading, language);
+    if (found.has("upkeep_heading") || isWhyFree(heading, found)) return true;
+  }
+  return false;
+}

@@ -2,9 +2,9 @@ import { defaultTreeAdapter } from "parse5";
 import { nameKey, oneLine } from "@/lib/core/clean-text";
 import { attribute, type Element, elementsOf, nodesOf } from "@/lib/page/fetch/parse-html";
 import type { Steps } from "@/lib/page/fetch/steps";
-import { amountsIn } from "./amounts";
-import { isFreeAlone } from "./free-words";
 import { blockOf, isUnread, separates, textIn } from "./page-text";
+import { amountsIn } from "./prices/amounts";
+import { isFreeAlone } from "./prices/free-words";
 
 /** Whose words a part of the page holds, by its markup: prices, what others say, a comparison of whatever, or neither. */
 export type PassageKind = "prices" | "others" | "compared" | "plain";

@@ -6,8 +6,8 @@ import { EMPTY_SENTENCE, EMPTY_WITHOUT_SCRIPTS, isEmptyWithoutScripts } from "./
 import type { PageEvidence } from "./evidence";
 import { findLogos } from "./logo";
 import { evidenceSteps } from "./page-evidence";
-import { paidOnceSteps } from "./paid-once";
 import { findPictures } from "./pictures";
+import { paidOnceSteps } from "./prices/paid-once";
 import { canonicalHint, factSteps, type ProductFacts, type ReadOptions } from "./read-product";
 import { busy, readWhenFree } from "./reading";
 import { readManifest } from "./web-manifest";

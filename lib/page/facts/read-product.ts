@@ -10,7 +10,7 @@ import { isOfType, listOf, productTypes } from "./json-ld";
 import { languageOf } from "./language/page-language";
 import { findLogo } from "./logo";
 import { evidenceSteps, metaOf } from "./page-evidence";
-import { type PricingTier, pricingSteps } from "./pricing";
+import { type PricingTier, pricingSteps } from "./prices/pricing";
 import { findName } from "./product-name";
 import { type ProductType, typeSteps } from "./product-type";
 import { isStuffed, isStuffedLine } from "./stuffed";

@@ -1,4 +1,4 @@
-import { firstPriceSteps } from "@/lib/page/facts/first-price";
+import { firstPriceSteps } from "@/lib/page/facts/prices/first-price";
 import type { PageFetchFailure } from "@/lib/page/fetch/fetch-failure";
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { Check, JudgedPage, Verdict } from "./checks/check";

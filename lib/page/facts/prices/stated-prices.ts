@@ -1,16 +1,16 @@
 import type { Steps } from "@/lib/page/fetch/steps";
+import type { PageEvidence } from "../evidence";
+import { metaOf } from "../page-evidence";
+import { isStuffedLine } from "../stuffed";
 import { withFigures } from "./amounts";
-import type { PageEvidence } from "./evidence";
 import { isOpenAtEnds } from "./open-source";
 import { rivalsIn, withoutOthers } from "./other-products";
-import { metaOf } from "./page-evidence";
 import { hasQuotedPlan, namesPaidPlan } from "./paid-plans";
 import { claimsIn } from "./price-claims";
 import { isOnButton, linksTo, premiumPage, pricePage } from "./price-links";
 import { findCards, type OwnText } from "./price-lists";
 import { ownTexts } from "./price-parts";
 import { describedIn, listedIn, plainIn } from "./price-sums";
-import { isStuffedLine } from "./stuffed";
 
 /** What a page states about its prices, apart from structured data. */
 export interface StatedPrices {

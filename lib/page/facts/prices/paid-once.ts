@@ -1,9 +1,9 @@
 import type { Steps } from "@/lib/page/fetch/steps";
+import type { PageEvidence } from "../evidence";
+import { metaOf } from "../page-evidence";
+import { wordTable } from "../words/word-table";
 import { amountsIn } from "./amounts";
-import type { PageEvidence } from "./evidence";
-import { metaOf } from "./page-evidence";
 import { statementsOf } from "./statements";
-import { wordTable } from "./words/word-table";
 
 /** How often a price is paid; db/data/pay-once-words.csv has the words by language. */
 const words = wordTable("pay-once-words.csv", [

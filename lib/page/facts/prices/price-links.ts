@@ -1,7 +1,7 @@
 import { wordCount } from "@/lib/core/clean-text";
 import type { Steps } from "@/lib/page/fetch/steps";
+import type { PageEvidence } from "../evidence";
 import { amountsIn } from "./amounts";
-import type { PageEvidence } from "./evidence";
 import { hasAny } from "./price-claims";
 import { prices } from "./price-words";
 

@@ -1,5 +1,5 @@
 import type { Steps } from "@/lib/page/fetch/steps";
-import type { PageEvidence } from "./evidence";
+import type { PageEvidence } from "../evidence";
 import { linksTo, pricePage, pricePart } from "./price-links";
 import { prices } from "./price-words";
 

@@ -1,6 +1,6 @@
 import { nameKey } from "@/lib/core/clean-text";
-import type { PageEvidence } from "./evidence";
-import { isObject, isOfType, type JsonObject, listOf, mostListed, productTypes, textAt } from "./json-ld";
+import type { PageEvidence } from "../evidence";
+import { isObject, isOfType, type JsonObject, listOf, mostListed, productTypes, textAt } from "../json-ld";
 
 /** Whether structured data offers the product for nothing, for money, or both. */
 export interface Offers {

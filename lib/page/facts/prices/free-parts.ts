@@ -1,4 +1,5 @@
 import type { Steps } from "@/lib/page/fetch/steps";
+import { plainWords } from "../words/plain-words";
 import { amountsIn } from "./amounts";
 import { isFreeForATime, namesCount, namesSpan, subjectOfFree } from "./free-words";
 import { judged } from "./own-price";
@@ -6,7 +7,6 @@ import { hasAny } from "./price-claims";
 import { prices } from "./price-words";
 import { firstStatements, isOfAll, isQuestion, statementsOf } from "./statements";
 import { hasLimit, isPer } from "./sum-words";
-import { plainWords } from "./words/plain-words";
 
 /** A longer passage is no list of who pays and who does not. */
 const MAX_SENTENCES = 60;

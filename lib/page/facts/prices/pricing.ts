@@ -1,5 +1,5 @@
 import type { Steps } from "@/lib/page/fetch/steps";
-import type { PageEvidence } from "./evidence";
+import type { PageEvidence } from "../evidence";
 import { type Offers, offersOf } from "./offers";
 import { type StatedPrices, statedPriceSteps } from "./stated-prices";
 

@@ -1,4 +1,4 @@
-import { wordTable } from "./words/word-table";
+import { wordTable } from "../words/word-table";
 
 /**
  * What words about prices say; db/data/price-words.csv has them by language. A longer phrase hides the words in it. Where other

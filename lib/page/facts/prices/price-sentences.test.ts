@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { readProduct } from "./read-product";
+import { readProduct } from "../read-product";
 
 /** What pages say about prices in ten languages, written for each class of statement and not taken from pages. */
 const rows = readFileSync(path.join(import.meta.dirname, "testing", "price-sentences.tsv"), "utf8")

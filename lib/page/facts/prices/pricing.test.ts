@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { readDataRows } from "@/lib/core/data-file";
 import { runNow } from "@/lib/page/fetch/steps";
+import { readProduct } from "../read-product";
 import { amountsIn } from "./amounts";
 import { prices } from "./price-words";
-import { readProduct } from "./read-product";
 
 const priceOf = (language: string, html: string) =>
   readProduct(`<html lang="${language}"><title>Acme</title>${html}`, "https://acme.example/", { categories: [] })

@@ -1,6 +1,6 @@
 import type { Steps } from "@/lib/page/fetch/steps";
+import type { PageEvidence } from "../evidence";
 import { amountsIn } from "./amounts";
-import type { PageEvidence } from "./evidence";
 import { lastSentence } from "./own-price";
 import { kindOf } from "./price-parts";
 import { prices } from "./price-words";

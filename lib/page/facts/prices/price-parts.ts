@@ -1,14 +1,14 @@
 import { wordCount } from "@/lib/core/clean-text";
 import type { Steps } from "@/lib/page/fetch/steps";
-import type { PageEvidence } from "./evidence";
+import type { PageEvidence } from "../evidence";
+import type { Passage } from "../passages";
+import { isStuffed } from "../stuffed";
 import { sellsThing, withoutCompanion, withoutOtherSide } from "./free-parts";
 import { listsPrices, risesFromZero } from "./own-price";
-import type { Passage } from "./passages";
 import { HEADING_WORDS, hasAny, isWhyFree } from "./price-claims";
 import { addsUp, isPriceTable, type OwnText } from "./price-lists";
 import { prices } from "./price-words";
 import { asksForAny, isQuestion, statementsOf } from "./statements";
-import { isStuffed } from "./stuffed";
 
 /** The texts of the page that are not somebody else's; in parts those whose sums may be prices. */
 export function* ownTexts(page: PageEvidence, inOwnWords: (text: string) => string, language: string | null) {

@@ -1,23 +1,14 @@
 import { nameKey, sentencesOf, shorten, wordCount } from "@/lib/core/clean-text";
 import { factBounds } from "./bounds";
+import { definitionIn } from "./definition";
 import type { PageEvidence } from "./evidence";
 import { detectLanguage } from "./language/detect-language";
 import { isSameLanguage } from "./language/page-language";
-import {
-  definitionIn,
-  goesOn,
-  isAside,
-  isDenied,
-  isLabel,
-  isPrice,
-  isTerms,
-  type Plainness,
-  plainnessOn,
-  withoutCalls,
-} from "./plain-line";
+import { goesOn, isAside, isDenied, isLabel, isPrice, isTerms, withoutCalls } from "./line-words";
+import { type Plainness, plainnessOn } from "./plain-line";
+import { readableLength } from "./readable-length";
 import { isStuffed } from "./stuffed";
 import { descriptionsOf, leadingLine, withoutName } from "./tagline";
-import { readableLength } from "./told";
 import type { Manifest } from "./web-manifest";
 import { plainWords } from "./words/plain-words";
 

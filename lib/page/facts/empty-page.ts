@@ -19,9 +19,9 @@ const SENTENCE_WORDS = 8;
  * the product. What its head declares does not count, nor do menus, footers and notices. Robots, previews and this service
  * see nothing else of it.
  */
-export function isEmptyWithoutScripts({ told }: PageEvidence): boolean {
-  if (told === null) return false;
-  if (told.text === "") return true;
+export function isEmptyWithoutScripts({ staticText }: PageEvidence): boolean {
+  if (staticText === null) return false;
+  if (staticText.text === "") return true;
   // A short page in earnest has a headline and says something below it.
-  return !told.paragraphs.some((one) => wordCount(one) + wordCount(told.headline) >= SENTENCE_WORDS);
+  return !staticText.paragraphs.some((one) => wordCount(one) + wordCount(staticText.headline) >= SENTENCE_WORDS);
 }

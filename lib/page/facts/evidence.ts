@@ -1,6 +1,6 @@
 import type { JsonObject } from "./json-ld";
 import type { Passage } from "./passages";
-import type { Told } from "./told";
+import type { StaticText } from "./static-text";
 
 export interface LinkTag {
   rel: readonly string[];
@@ -59,8 +59,8 @@ export interface PageEvidence {
   /** Whether a link that is not hidden opens a mail or a call. */
   hasMailLink: boolean;
   images: readonly Image[];
-  /** What a page with scripts and little text tells without them; null if it has no scripts, or enough text. */
-  told: Told | null;
+  /** What a page with scripts and little text shows without them; null if it has no scripts, or enough text. */
+  staticText: StaticText | null;
   /** The page's readable words, at most 60,000 characters. */
   text: string;
   /** The same in passages: whose words they are, and under which headings. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { runNow } from "@/lib/page/fetch/steps";
-import { bounds, evidenceSteps } from "./page-evidence";
+import { bounds } from "./evidence-bounds";
+import { evidenceSteps } from "./page-evidence";
 
 const read = (html: string) => runNow(evidenceSteps(html, "https://acme.example/"));
 

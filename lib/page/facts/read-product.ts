@@ -116,7 +116,7 @@ export function categoryPageOf(
     // Anybody can write any number of keywords.
     { text: [...keywords, ...listed].join(" . "), weight: 0.5, most: 1.2 },
     { text: headings.join(" . "), weight: 0.4, most: 2.5 },
-    { text: page.told?.text ?? page.text, weight: 0.15, most: 1.5 },
+    { text: page.staticText?.text ?? page.text, weight: 0.15, most: 1.5 },
   ].map(({ text, ...rest }) => ({ text: text.slice(0, mostWeighed), ...rest }));
   return { texts, language, name, declared: declaredCategories(page) };
 }

@@ -8,25 +8,15 @@ import {
   wordCount,
 } from "@/lib/core/clean-text";
 import { factBounds } from "./bounds";
+import { definitionIn } from "./definition";
 import type { PageEvidence } from "./evidence";
 import { isOfType, organizationTypes, productTypes, siteTypes, textAt } from "./json-ld";
+import { goesOn, isAside, isCall, isDenied, isFragment, isLabel, isPrice, isTerms } from "./line-words";
 import { metaOf } from "./page-evidence";
-import {
-  definitionIn,
-  goesOn,
-  isAside,
-  isCall,
-  isDenied,
-  isFragment,
-  isLabel,
-  isPrice,
-  isTerms,
-  type Plainness,
-  plainnessOn,
-} from "./plain-line";
+import { type Plainness, plainnessOn } from "./plain-line";
+import { readableLength } from "./readable-length";
 import { isStuffedLine } from "./stuffed";
 import { bareName, isEmptyTitle, titleParts, titleWithoutName } from "./title";
-import { readableLength } from "./told";
 import type { Manifest } from "./web-manifest";
 import { plainWords } from "./words/plain-words";
 

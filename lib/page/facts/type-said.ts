@@ -83,7 +83,7 @@ export function* saidOfType(
   const metas = [metaOf(page, "description"), metaOf(page, "og:description"), metaOf(page, "og:title")];
   const h1 = page.headings.find(({ level }) => level === 1)?.text;
   const lead = [page.title, ...metas, h1, ...copy, page.paragraphs[0]?.slice(0, 400)].filter(Boolean).join(" . ");
-  const text = page.told?.text ?? page.text;
+  const text = page.staticText?.text ?? page.text;
   const links = page.anchors.slice(0, MAX_LINKS);
   const doors = links.filter((link) => !staysOnPage(link, page));
   const onDoors = yield* words.meaningsIn(labels(doors), language);

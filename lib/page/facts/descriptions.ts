@@ -1,5 +1,6 @@
 import { nameKey, sentencesOf, shorten, wordCount } from "@/lib/core/clean-text";
 import { factBounds } from "./bounds";
+import { descriptionsOf, withoutName } from "./declared-descriptions";
 import { definitionIn } from "./definition";
 import type { PageEvidence } from "./evidence";
 import { detectLanguage } from "./language/detect-language";
@@ -8,7 +9,7 @@ import { goesOn, isAside, isDenied, isLabel, isPrice, isTerms, withoutCalls } fr
 import { type Plainness, plainnessOn } from "./plain-line";
 import { readableLength } from "./readable-length";
 import { isStuffed } from "./stuffed";
-import { descriptionsOf, leadingLine, withoutName } from "./tagline";
+import { leadingLine } from "./tagline";
 import type { Manifest } from "./web-manifest";
 import { plainWords } from "./words/plain-words";
 

@@ -1,13 +1,10 @@
 import { defaultTreeAdapter } from "parse5";
-import { nameKey, oneLine } from "@/lib/core/clean-text";
-import { attribute, type Element, elementsOf, nodesOf } from "@/lib/page/fetch/parse-html";
+import { oneLine } from "@/lib/core/clean-text";
+import { type Element, nodesOf } from "@/lib/page/fetch/parse-html";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { blockOf, isUnread, separates, textIn } from "./page-text";
-import { amountsIn } from "./prices/amounts";
+import { featureRows, isLayout, isOthers, type PassageKind, passageKindOf } from "./passage-kind";
 import { isFreeAlone } from "./prices/free-words";
-
-/** Whose words a part of the page holds, by its markup: prices, what others say, a comparison of whatever, or neither. */
-export type PassageKind = "prices" | "others" | "compared" | "plain";
 
 /** A stretch of a page's text under the same headings. */
 export interface Passage {
@@ -21,19 +18,8 @@ export interface Passage {
 
 const MAX_CHARACTERS = 60_000;
 const MAX_PASSAGES = 400;
-const MAX_HINTS = 500;
 /** Nodes that are read before others get their turn. */
 const AT_ONCE = 50;
-
-/** Class names and ids, in whole words. */
-const hints: readonly (readonly [PassageKind, RegExp])[] = [
-  [
-    "others",
-    /(?:^|[\s_-])(?:testimonials?|reviews?|quotes?|customer-?stor(?:y|ies)|case-?stud(?:y|ies)|competitors?|sponsors?|backers|calculator|blog|changelog|press|demo|mock(?:-?ups?)?|screenshots?|illustration|receipt|examples?|beispiel|exemple|ejemplo|exemplo|esempio|phone|screen|bildschirm|pantalla|ecran|schermata|tela|celular|till|ticket)(?=$|[\s_-])/i,
-  ],
-  ["compared", /(?:^|[\s_-])(?:comparisons?|compare|versus|vs|alternatives?)(?=$|[\s_-])/i],
-  ["prices", /(?:^|[\s_-])(?:pricing|prices?|plans?|tiers?|preise|tarife|tarifs?|precios|precos|prezzi)(?=$|[\s_-])/i],
-];
 
 /**
  * The text of a page in passages, so that a price in a testimonial or a comparison is not taken for the product's own.
@@ -68,7 +54,7 @@ class PassageReader {
   #block: unknown;
   #blockStart = 0;
   #link: unknown;
-  /** Elements that are told as somebody else's by a class or id, each with its uppermost. */
+  /** Elements that are known as somebody else's by a class or id, each with its uppermost. */
   readonly #hinted = new Map<unknown, unknown>();
   /** The uppermost of them that hold a heading of the second level. */
   readonly #sections = new Set<unknown>();
@@ -82,7 +68,7 @@ class PassageReader {
   }
 
   enter(element: Element): void {
-    const kind = kindOf(element, this.#ownNames) ?? this.#kindAt(element.parentNode);
+    const kind = passageKindOf(element, this.#ownNames) ?? this.#kindAt(element.parentNode);
     this.#kinds.set(element, kind);
     if (isOthers(kind)) this.#hinted.set(element, this.#hinted.get(element.parentNode) ?? element);
     const level = levelOf(element);
@@ -196,8 +182,6 @@ function linkAround(parent: unknown): unknown {
 }
 const MAX_IN_LINK = 4;
 
-const isOthers = (kind: PassageKind) => kind === "others" || kind === "compared";
-
 const parentOf = ({ parentNode }: Element) =>
   parentNode && defaultTreeAdapter.isElementNode(parentNode) ? parentNode : null;
 
@@ -212,74 +196,3 @@ function endsSentence(block: unknown): boolean {
 const asks = (block: unknown) => /^(?:h[1-6]|dt|summary|button)$/.test((block as Element | undefined)?.tagName ?? "");
 
 const levelOf = ({ tagName }: Element) => (/^h[1-6]$/.test(tagName) ? Number(tagName.slice(1)) : null);
-
-const apart = new Set(["blockquote", "q", "pre", "samp"]);
-
-/** A picture with its words; some site builders put every table into one. */
-function isPicture(element: Element): boolean {
-  if (element.tagName !== "figure") return false;
-  let left = MAX_FIGURE;
-  for (const { tagName } of elementsOf(element)) {
-    if (tagName === "table") return false;
-    if (--left === 0) break;
-  }
-  return true;
-}
-const MAX_FIGURE = 10;
-
-/** Whether an element holds what somebody else says: a quotation, a picture with its words, a part with reviews. */
-export const quotesOthers = (element: Element) =>
-  apart.has(element.tagName) || element.tagName === "figure" || voices.test(hintsOf(element));
-
-const voices = /(?:^|[\s_-])(?:testimonials?|reviews?|quotes?|wall-?of-?love|customer-?stor(?:y|ies))(?=$|[\s_-])/i;
-
-const hintsOf = (element: Element) =>
-  `${attribute(element, "class") ?? ""} ${attribute(element, "id") ?? ""}`.slice(0, MAX_HINTS);
-
-function kindOf(element: Element, ownNames: readonly string[]): PassageKind | null {
-  const { tagName } = element;
-  // A screenshot, a sample of code or a drawn screen shows somebody's sums.
-  if (apart.has(tagName) || isPicture(element) || attribute(element, "role") === "img") return "others";
-  if (tagName === "table" && compares(element, ownNames) && !isLayout(element)) return "others";
-  if (tagName === "body" || tagName === "main") return null;
-  const named = hintsOf(element);
-  return hints.find(([, pattern]) => pattern.test(named))?.[0] ?? null;
-}
-
-/** Elements of one table that are looked at. */
-const MAX_CELLS = 60;
-
-/** Whether a table holds parts of the page, and no figures. */
-function isLayout(table: Element): boolean {
-  let left = MAX_CELLS;
-  for (const { tagName } of elementsOf(table)) {
-    if (/^(?:h1|h2|table|nav)$/.test(tagName)) return true;
-    if (--left === 0) break;
-  }
-  return false;
-}
-
-/** Rows of one table that are looked at. */
-const MAX_ROWS = 40;
-
-/** The rows beside one with two prices at least: what plans have, and not what they cost. */
-function featureRows(table: Element): Element[] {
-  const rows: { row: Element; sums: number }[] = [];
-  for (const row of elementsOf(table)) {
-    if (row.tagName !== "tr") continue;
-    if (rows.length === MAX_ROWS) break;
-    rows.push({ row, sums: [...amountsIn(textIn(row, 300) ?? "")].length });
-  }
-  return rows.some(({ sums }) => sums > 1) ? rows.filter(({ sums }) => sums === 0).map(({ row }) => row) : [];
-}
-
-/** Whether a table has the product and others in its first row. */
-function compares(table: Element, ownNames: readonly string[]): boolean {
-  const cells: string[] = [];
-  for (const element of elementsOf(table)) {
-    if (cells.length > 20 || (element.tagName === "tr" && cells.length > 0)) break;
-    if (element.tagName === "th" || element.tagName === "td") cells.push(nameKey(textIn(element, 100) ?? ""));
-  }
-  const own = cells.filter((cell) => ownNames.includes(cell));
-  return own.length > 0 && cells.filter((cell) => cell !== "").length > own.length;
-}

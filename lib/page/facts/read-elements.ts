@@ -4,7 +4,7 @@ import { isUndrawn } from "@/lib/page/styles/page-styles";
 import type { Anchor, Heading, Image, LinkTag } from "./evidence";
 import { bounds } from "./evidence-bounds";
 import { textIn } from "./page-text";
-import { quotesOthers } from "./passages";
+import { quotesOthers } from "./passage-kind";
 import { handleInUrl } from "./x-account";
 
 /** The words of the line an element is in; thousands of links may share one. */

@@ -1,0 +1,100 @@
+import { nameKey } from "@/lib/core/clean-text";
+import { attribute, type Element, elementsOf } from "@/lib/page/fetch/parse-html";
+import { textIn } from "./page-text";
+import { amountsIn } from "./prices/amounts";
+
+/** Whose words a part of the page holds, by its markup: prices, what others say, a comparison of whatever, or neither. */
+export type PassageKind = "prices" | "others" | "compared" | "plain";
+
+/** Characters of class and id that are looked at. */
+const MAX_HINTS = 500;
+
+/** Class names and ids, in whole words. */
+const hints: readonly (readonly [PassageKind, RegExp])[] = [
+  [
+    "others",
+    /(?:^|[\s_-])(?:testimonials?|reviews?|quotes?|customer-?stor(?:y|ies)|case-?stud(?:y|ies)|competitors?|sponsors?|backers|calculator|blog|changelog|press|demo|mock(?:-?ups?)?|screenshots?|illustration|receipt|examples?|beispiel|exemple|ejemplo|exemplo|esempio|phone|screen|bildschirm|pantalla|ecran|schermata|tela|celular|till|ticket)(?=$|[\s_-])/i,
+  ],
+  ["compared", /(?:^|[\s_-])(?:comparisons?|compare|versus|vs|alternatives?)(?=$|[\s_-])/i],
+  ["prices", /(?:^|[\s_-])(?:pricing|prices?|plans?|tiers?|preise|tarife|tarifs?|precios|precos|prezzi)(?=$|[\s_-])/i],
+];
+
+/** Whether what a part says of prices may be about other products. */
+export const isOthers = (kind: PassageKind) => kind === "others" || kind === "compared";
+
+const apart = new Set(["blockquote", "q", "pre", "samp"]);
+
+/** Elements of one figure that are looked at. */
+const MAX_FIGURE = 10;
+
+/** A picture with its words; some site builders put every table into one. */
+function isPicture(element: Element): boolean {
+  if (element.tagName !== "figure") return false;
+  let left = MAX_FIGURE;
+  for (const { tagName } of elementsOf(element)) {
+    if (tagName === "table") return false;
+    if (--left === 0) break;
+  }
+  return true;
+}
+
+/** Whether an element holds what somebody else says: a quotation, a picture with its words, a part with reviews. */
+export const quotesOthers = (element: Element) =>
+  apart.has(element.tagName) || element.tagName === "figure" || voices.test(hintsOf(element));
+
+const voices = /(?:^|[\s_-])(?:testimonials?|reviews?|quotes?|wall-?of-?love|customer-?stor(?:y|ies))(?=$|[\s_-])/i;
+
+const hintsOf = (element: Element) =>
+  `${attribute(element, "class") ?? ""} ${attribute(element, "id") ?? ""}`.slice(0, MAX_HINTS);
+
+/**
+ * What an element says of the text in it; null if nothing.
+ * @param ownNames name keys of the product: a table with one of them among its columns compares it with others
+ */
+export function passageKindOf(element: Element, ownNames: readonly string[]): PassageKind | null {
+  const { tagName } = element;
+  // A screenshot, a sample of code or a drawn screen shows somebody's sums.
+  if (apart.has(tagName) || isPicture(element) || attribute(element, "role") === "img") return "others";
+  if (tagName === "table" && compares(element, ownNames) && !isLayout(element)) return "others";
+  if (tagName === "body" || tagName === "main") return null;
+  const named = hintsOf(element);
+  return hints.find(([, pattern]) => pattern.test(named))?.[0] ?? null;
+}
+
+/** Elements of one table that are looked at. */
+const MAX_CELLS = 60;
+
+/** Whether a table holds parts of the page, and no figures. */
+export function isLayout(table: Element): boolean {
+  let left = MAX_CELLS;
+  for (const { tagName } of elementsOf(table)) {
+    if (/^(?:h1|h2|table|nav)$/.test(tagName)) return true;
+    if (--left === 0) break;
+  }
+  return false;
+}
+
+/** Rows of one table that are looked at. */
+const MAX_ROWS = 40;
+
+/** The rows beside one with two prices at least: what plans have, and not what they cost. */
+export function featureRows(table: Element): Element[] {
+  const rows: { row: Element; sums: number }[] = [];
+  for (const row of elementsOf(table)) {
+    if (row.tagName !== "tr") continue;
+    if (rows.length === MAX_ROWS) break;
+    rows.push({ row, sums: [...amountsIn(textIn(row, 300) ?? "")].length });
+  }
+  return rows.some(({ sums }) => sums > 1) ? rows.filter(({ sums }) => sums === 0).map(({ row }) => row) : [];
+}
+
+/** Whether a table has the product and others in its first row. */
+function compares(table: Element, ownNames: readonly string[]): boolean {
+  const cells: string[] = [];
+  for (const element of elementsOf(table)) {
+    if (cells.length > 20 || (element.tagName === "tr" && cells.length > 0)) break;
+    if (element.tagName === "th" || element.tagName === "td") cells.push(nameKey(textIn(element, 100) ?? ""));
+  }
+  const own = cells.filter((cell) => ownNames.includes(cell));
+  return own.length > 0 && cells.filter((cell) => cell !== "").length > own.length;
+}

@@ -4,6 +4,7 @@ import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { ProductPage } from "../read-page";
 import { findCue } from "./cues";
 import { allFacets } from "./facets";
+import { lowerInitial } from "./letter-case";
 import type { PageLines } from "./lines";
 import { type OwnWords, ownList } from "./own-lists";
 import { peopleFirst, tablesIn } from "./tables";
@@ -95,7 +96,7 @@ function calledIn(line: string, words: PageLanguage): OwnWords[] {
     .map((part) => part.replace(article, ""))
     .filter((part) => isCalledProduct(part, words))
     .map((part) => ({
-      thing: words === "de" ? part : lowerFirst(words === "zh" ? part.replace("的", " ") : part),
+      thing: words === "de" ? part : lowerInitial(words === "zh" ? part.replace("的", " ") : part),
       use: null,
       people: null,
       line,
@@ -158,7 +159,7 @@ function phraseIn(part: string, line: string, pattern: RegExp, words: PageLangua
   const typed = peopleFirst.has(words) ? typedOf(people, thing) : spacedOf(part);
   if (typed.length < LEAST_UNSPACED) return null;
   const isName = (known || isGroup(people, part, words)) && isNameOfPeople(people, words);
-  return { thing: words === "de" ? typed : lowerFirst(typed), use: null, people: isName ? people : null, line };
+  return { thing: words === "de" ? typed : lowerInitial(typed), use: null, people: isName ? people : null, line };
 }
 
 /** "Software zur Steuerung der Modelleisenbahn" is for something, and for nobody. */
@@ -232,5 +233,3 @@ function isKnown(people: string, words: PageLanguage): boolean {
   const plain = plainOf(people);
   return [...tablesIn(words).audiences.values()].some(({ cues }) => findCue(plain, cues, words) !== null);
 }
-
-const lowerFirst = (text: string) => text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());

@@ -5,12 +5,12 @@ import { readDataRows } from "@/lib/core/data-file";
 import { knownLanguages } from "@/lib/page/facts/language/page-language";
 import { allSubreddits, findSubreddit } from "../subreddit-catalog";
 import { isTypeable } from "../typeable";
+import { neverFree } from "./facet-queries";
 import { fields } from "./fields";
 import { forms, GAME, MARKETPLACE } from "./forms";
 import { namedPains } from "./head-pains";
 import { broadKinds, builders, buyers, consumers, hosts, offering, wideKinds } from "./market";
 import { platforms } from "./people-features";
-import { neverFree } from "./queries";
 import { labelPeople, localKinds, tablesIn } from "./tables";
 
 describe.each(knownLanguages)("the tables in %s", (language) => {

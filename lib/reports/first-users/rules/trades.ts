@@ -2,6 +2,7 @@ import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { ProductPage } from "../read-page";
 import { isContained } from "./containers";
 import { findCue, type Hit } from "./cues";
+import { lowerInitial } from "./letter-case";
 import { type Found, findIn, isListed, type Line, OF_DESCRIPTION, type PageLines } from "./lines";
 import { type OwnWords, ownList } from "./own-lists";
 import { say } from "./phrases";
@@ -148,7 +149,7 @@ export function tradeKind(people: TradePeople, page: ProductPage, { language, wo
       ? `${people.trade.activity} ${isShop(page) ? "supplies" : what}`
       : say("query_audience", language, {
           thing: what,
-          audience: language === "de" ? people.name : lowerFirst(people.name),
+          audience: language === "de" ? people.name : lowerInitial(people.name),
         });
   const [label = ""] = page.categories;
   const { id, cues, trade } = people;
@@ -168,7 +169,7 @@ export function tradeKind(people: TradePeople, page: ProductPage, { language, wo
 /** An app for people of no trade: what a page that names them, and hardly itself, is searched for. */
 export const peopleKind = (people: Audience, page: ProductPage, { language, words }: PageLines): Kind => {
   const what = say(isMobile(page, people) ? "thing_app" : "thing_software", language);
-  const audience = language === "de" ? people.name : lowerFirst(people.name);
+  const audience = language === "de" ? people.name : lowerInitial(people.name);
   const name = peopleFirst.has(words)
     ? `${people.name} ${what}`
     : say("query_audience", language, { thing: what, audience });
@@ -180,8 +181,6 @@ export const peopleKind = (people: Audience, page: ProductPage, { language, word
 /** Sold by a shop: no program. */
 export const isShop = ({ type, categories }: ProductPage) =>
   (type === null || type === "other") && categories[0] === "E-commerce";
-
-const lowerFirst = (name: string) => name.replace(/^\p{Lu}(?=\p{Ll}+)/u, (letter) => letter.toLowerCase());
 
 /** Fields in which people use what they have in their pocket. */
 const pocketFields = new Set(["hobby", "health", "family", "home", "travel", "money", "games", "learning", "creators"]);

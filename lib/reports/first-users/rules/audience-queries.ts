@@ -1,0 +1,86 @@
+import { plainOf } from "@/lib/page/facts/words/plain-text";
+import type { SearchEngine } from "../first-users.schema";
+import type { Fit } from "./audiences";
+import { findCue } from "./cues";
+import { inLetterCase, lowerAdjective, lowerFirst } from "./letter-case";
+import type { PageLines } from "./lines";
+import { OWN_KIND, wideKinds } from "./market";
+import { say } from "./phrases";
+import { isLong, onGoogle, type Query, type SearchFacts } from "./query";
+import { peopleName, TRADE_KIND } from "./trades";
+
+/** Groups of people that searches are made for. */
+const MAX_AUDIENCES = 3;
+
+/** Searches for the people whom the page names: "invoicing software for freelancers", "habit tracker iphone". */
+export function audienceQueries(
+  fits: readonly Fit[],
+  { market: { thing, own, trade, kind }, language, words }: SearchFacts,
+): Query[] {
+  const what = inLetterCase(thing, language);
+  const isSaid = (id: string) => trade?.id === id && (words === "en" || kind.id === TRADE_KIND);
+  const named = fits.filter(({ found, audience }) => found && audience.id !== "own" && !isSaid(audience.id));
+  // The people whom the page's own words name have searches already.
+  const known = plainOf(own?.people ?? "");
+  const isKnown = ({ cues }: Fit["audience"]) => findCue(known, cues, words) !== null;
+  const isWhole = words !== "en" && kind.id === OWN_KIND && own?.people != null;
+  return named
+    .filter(({ audience }) => !isKnown(audience) && !isWhole)
+    .slice(0, MAX_AUDIENCES)
+    .flatMap(({ audience }) => {
+      const { name, searchName = name, searchWord } = audience;
+      // "No-code for no-code users" is not typed.
+      const called = searchWord === null || sharesWord(searchName, what) ? null : calledInSearch(audience, words);
+      if (called === null) return [];
+      const people = language === "de" ? lowerAdjective(called) : lowerFirst(called);
+      const query = searchWord
+        ? `${what} ${searchWord}`
+        : say("query_audience", words, { thing: what, audience: people });
+      return [onGoogle(query, say("intent_audience", language, { audience: name }))];
+    });
+}
+
+/** A name of an audience that is short enough to be typed, as "People who keep notes" is not; null if it has none. */
+function calledInSearch(audience: Fit["audience"], words: PageLines["words"]): string | null {
+  const { name, searchName = name, searchWord, cues } = audience;
+  const who = searchName.split(" ").length <= 2 ? searchName : (cues[0] ?? name);
+  return words === "en" ? (peopleName(audience) ?? (searchWord ? who : null)) : who;
+}
+
+/** Whether people and thing have a word in common: "SEO tool for SEO professionals" is not typed. */
+function sharesWord(name: string, what: string): boolean {
+  const words = what
+    .toLowerCase()
+    .split(/[ -]/)
+    .filter((word) => word.length > 2);
+  const isLike = (word: string, other: string) => word.startsWith(other) || other.startsWith(word);
+  return (
+    name.toLowerCase().includes(what.toLowerCase()) ||
+    name
+      .toLowerCase()
+      .split(/[ -]/)
+      .some((word) => word.length > 2 && words.some((other) => isLike(word, other)))
+  );
+}
+
+/** Questions on Reddit, and searches on the platforms where the product's audiences ask. */
+export function communityQueries(fits: readonly Fit[], { market, language, words }: SearchFacts): Query[] {
+  const { thing, kind } = market;
+  if (isLong(thing)) return [];
+  // Nobody asks for "a browser extension" and says no more.
+  if (wideKinds.has(kind.id) && thing === kind.name) return [];
+  // Nor for what a page calls itself: strict readers called 1 of 15 such searches good.
+  if (kind.id === OWN_KIND) return [];
+  const query = say("query_asking", words, { thing: inLetterCase(thing, language) });
+  const intent = say("intent_asking", language);
+  const others = [...new Set(fits.map(({ audience }) => audience.asksOn))].filter((engine) => !everyday.has(engine));
+  const there = others.slice(0, 2).map((engine: SearchEngine) => ({
+    query: inLetterCase(thing, language),
+    engine,
+    intent: say("intent_talk", language),
+  }));
+  return [{ query, engine: "reddit", intent }, ...there];
+}
+
+/** Platforms that the other searches use already. */
+const everyday = new Set<SearchEngine>(["reddit", "google"]);

@@ -1,11 +1,12 @@
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { findCue } from "./cues";
 import type { PageLines } from "./lines";
-import { type OwnWords, ownList } from "./own-lists";
+import type { ProductPhrase } from "./product-phrase";
 import type { Kind } from "./tables";
+import { wordList } from "./word-lists";
 
 /** The page calls itself by a cue of the kind: by more than one of the words before its noun. */
-export function isCalled({ cues }: Kind, own: OwnWords | null, { words }: PageLines): boolean {
+export function isCalled({ cues }: Kind, own: ProductPhrase | null, { words }: PageLines): boolean {
   const called = own && calledOf(own);
   const hit = called && findCue(called, cues, words);
   if (!own || !hit) return false;
@@ -19,7 +20,7 @@ export function isCalled({ cues }: Kind, own: OwnWords | null, { words }: PageLi
   return told.length > before.length / 2;
 }
 
-const calledOf = ({ thing, use }: OwnWords) => plainOf(use ? `${thing} for ${use}` : thing);
+const calledOf = ({ thing, use }: ProductPhrase) => plainOf(use ? `${thing} for ${use}` : thing);
 
 const common =
   /\b(?:ai|online|mobile|free|simple|digital|open source|cloud|smart|local|small|native|offline|private|minimal|modern|and)\s/gu;
@@ -29,8 +30,8 @@ const endsInHead = new Set<PageLines["words"]>(["ja", "zh", "ko", "tr"]);
 
 /** Nothing but "app" or "service" stands behind the cue. */
 function isHead(rest: string, words: PageLines["words"]): boolean {
-  const containers = ownList("container", words);
-  const common = [...ownList("product", words)].filter((word) => !containers.has(word));
+  const containers = wordList("container", words);
+  const common = [...wordList("product", words)].filter((word) => !containers.has(word));
   const bare = common
     .toSorted((a, b) => b.length - a.length)
     .reduce((text, word) => text.replaceAll(plainOf(word), ""), rest);

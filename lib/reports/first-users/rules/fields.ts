@@ -5,7 +5,7 @@ import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { findCue, SoughtText } from "./cues";
 import { type Found, findIn, type PageLines } from "./lines";
-import type { OwnWords } from "./own-lists";
+import type { ProductPhrase } from "./product-phrase";
 
 /** A broad field of life or work, for products of which no table knows more: whom it has, and where they meet. */
 export interface Field {
@@ -53,7 +53,7 @@ const OF_OWN_WORDS = 4;
 const OF_PEOPLE = 8;
 
 /** The field that the page speaks of most; null if its title, heading or description speak of none. */
-export function* fieldSteps(lines: PageLines, own: OwnWords | null): Steps<Field | null> {
+export function* fieldSteps(lines: PageLines, own: ProductPhrase | null): Steps<Field | null> {
   const said = [...lines.lines.map(({ plain }) => plain), plainOf(`${own?.thing ?? ""} ${own?.people ?? ""}`)];
   const all = new SoughtText(said.join("\n"), lines.words);
   const told: { field: Field; score: number }[] = [];
@@ -66,7 +66,7 @@ export function* fieldSteps(lines: PageLines, own: OwnWords | null): Steps<Field
 }
 
 /** How much the page speaks of one field; null if it does not. */
-function scoreIn({ id }: Field, all: SoughtText, lines: PageLines, own: OwnWords | null): number | null {
+function scoreIn({ id }: Field, all: SoughtText, lines: PageLines, own: ProductPhrase | null): number | null {
   // Few words of few fields stand on a page: only those are looked up line by line.
   const cues = cuesOf(id, lines.words).filter((cue) => all.mayHold([cue]));
   if (cues.length === 0) return null;
@@ -83,7 +83,7 @@ const saidTwice = (leads: Found["hits"], cues: readonly string[], { words }: Pag
   leads.some(({ line }) => cues.filter((cue) => findCue(line.plain, [cue], words) !== null).length >= LEAST_LINES);
 
 /** "Feedback stamps" are for no collectors: the noun of the product says what it is, and the words before it what it is about. */
-const isHeadOf = (own: OwnWords | null, { line, hit }: Found["hits"][number]) =>
+const isHeadOf = (own: ProductPhrase | null, { line, hit }: Found["hits"][number]) =>
   own !== null &&
   singular(lastWord(own.thing)) === singular(line.plain.slice(hit.at, hit.at + hit.length)) &&
   own.thing.includes(" ");
@@ -92,7 +92,7 @@ const isHeadOf = (own: OwnWords | null, { line, hit }: Found["hits"][number]) =>
 const ENDING = 2;
 const lastWord = (thing: string) => plainOf(thing).split(" ").at(-1) ?? "";
 
-function ofOwnWords(own: OwnWords | null, cues: readonly string[], language: PageLanguage): number {
+function ofOwnWords(own: ProductPhrase | null, cues: readonly string[], language: PageLanguage): number {
   const says = (text: string | null) => text !== null && findCue(plainOf(text), cues, language) !== null;
   if (own && says(own.people)) return OF_PEOPLE;
   const about = own && (language === "en" ? plainOf(own.thing).split(" ").slice(0, -1).join(" ") : own.thing);

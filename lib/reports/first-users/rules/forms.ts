@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readDataRows } from "@/lib/core/data-file";
-import { ownList } from "./own-lists";
+import { wordList } from "./word-lists";
 
 /** What a product is, whatever it is about: a newsletter, a course, an agency. Its last word says so. */
 export interface Form {
@@ -41,7 +41,7 @@ const pairOf = (word: string, form: Form | undefined): [string, Form][] => (form
 export function formOf(thing: string): Form | null {
   forms();
   // An appointment book is nothing to read.
-  if ([...ownList("no-form", "en")].some((name) => thing.toLowerCase().endsWith(name))) return null;
+  if ([...wordList("no-form", "en")].some((name) => thing.toLowerCase().endsWith(name))) return null;
   const last = (thing.toLowerCase().split(" ").at(-1) ?? "").replace(/(?<=[^s])s$/u, "");
   return byWord?.get(last) ?? null;
 }

@@ -1,17 +1,17 @@
-import nlp from "compromise";
 import { stopWordsOf } from "@/lib/page/facts/language/detect-language";
 import { toEnglish } from "@/lib/page/facts/words/glossary";
 import type { ProductPage } from "../read-page";
-import { hasProduct, isCalledProduct, plainName } from "./foreign-words";
+import { hasProduct, isCalledProduct, plainName } from "./foreign-phrase";
 
 import { notNeeds } from "./jobs";
 import { chances } from "./kind-choice";
 import type { Candidate } from "./kind-features";
 import { englishOf, stemsOfKind } from "./likeness";
 import { type Line, OF_TITLE, type PageLines } from "./lines";
-import { saysNothing } from "./own-words";
+import { saysNothing } from "./product-nouns";
 import { withoutSpaces } from "./tables";
 import { onlyVerbs } from "./verbs";
+import { taggedSentences } from "./word-tags";
 
 /** Words of a search; letters of one in a language without spaces. */
 const WORDS = { least: 2, most: 7 } as const;
@@ -112,10 +112,7 @@ const LEAST_OF_TASK = 3;
 /** "Good business": what is praised may be anything. */
 const isGeneral =
   /^(?:made|built|designed|created|crafted) for\b|^(?:good|better|best|great|new|more|real|true|one|smart|modern|beautiful|powerful)\s\S+$/iu;
-const termsOf = (part: string): string[][] =>
-  (nlp(part).json({ terms: { tags: true } }) as { terms?: { tags: string[] }[] }[]).flatMap(({ terms = [] }) =>
-    terms.map(({ tags }) => tags),
-  );
+const termsOf = (part: string): string[][] => taggedSentences(part).flatMap((words) => words.map(({ tags }) => tags));
 
 const isFiniteVerb = (tags: readonly string[]) =>
   tags.includes("Verb") && !tags.includes("Gerund") && !tags.includes("Participle") && !tags.includes("PastTense");

@@ -2,6 +2,7 @@ import nlp from "compromise";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { type Line, OF_DESCRIPTION, type PageLines } from "./lines";
 import { onlyVerbs } from "./verbs";
+import { taggedWords } from "./word-tags";
 
 /** Something people come to do with the product, as a heading says it. */
 export interface Job {
@@ -132,11 +133,6 @@ function aboutThem(phrase: string): string {
   return written.join(" ").replace(/\b(?:your|my)\b/gi, "their");
 }
 
-interface Term {
-  text: string;
-  tags: string[];
-}
-
 /** What a sentence cannot end in. */
 const openEnds = ["Preposition", "Conjunction", "Determiner", "Auxiliary", "Copula", "Possessive", "Modal"];
 
@@ -161,8 +157,7 @@ function isVerbPhrase(phrase: string, first: string): boolean {
   if (second && !verbs.has(second) && !nlp(second).has("#Infinitive")) return false;
   // "Save and restore tab sessions": the second verb says as much as the first.
   const single = phrase.replace(/^(\p{L}+) and \p{L}+ /u, "$1 ");
-  const parsed: { terms?: Term[] }[] = nlp(`They want to ${single}.`).json({ terms: { tags: true } });
-  const [, , , verb, ...rest] = parsed[0]?.terms ?? [];
+  const [, , , verb, ...rest] = taggedWords(`They want to ${single}.`);
   // "Ship on Friday", "restock in hours": nothing is said to be shipped or restocked.
   if (!rest[0] || noObject.has(rest[0].text.toLowerCase())) return false;
   const last = rest.at(-1)?.tags ?? [];

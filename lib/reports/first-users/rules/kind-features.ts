@@ -8,12 +8,13 @@ import { API, formOf, GAME, MARKETPLACE, PLUGIN } from "./forms";
 import { explainedBy, type Likenesses } from "./likeness";
 import { type Found, findIn, OF_DESCRIPTION, type PageLines } from "./lines";
 import { broadKinds, builders, consumers, hosts, wideKinds } from "./market";
-import { type OwnWords, ownList } from "./own-lists";
-import { isBareName } from "./own-words";
+import { isBareName } from "./product-nouns";
+import type { ProductPhrase } from "./product-phrase";
 import { replaces } from "./rivals";
 import { signedIn } from "./signs";
 import { type Kind, tablesIn } from "./tables";
 import { arePeople, isGeneral } from "./trades";
+import { wordList } from "./word-lists";
 
 /** A kind that the page may be of, and what speaks for it. */
 export interface Candidate {
@@ -55,7 +56,7 @@ const BY_LIKENESS = 12;
 export interface Known {
   page: ProductPage;
   lines: PageLines;
-  own: OwnWords | null;
+  own: ProductPhrase | null;
   /** Where the page names groups of people, by their ids. */
   named: ReadonlyMap<string, Found>;
   likeness: Likenesses | null;
@@ -125,7 +126,7 @@ function featuresOf(
 const MOST_CUES = 12;
 
 /** A newsletter about tide pools is of a kind of newsletters, and of none that is only a newsletter: its own words say more. */
-function isOfOtherForm(kind: Kind, own: OwnWords | null, { words }: PageLines): boolean {
+function isOfOtherForm(kind: Kind, own: ProductPhrase | null, { words }: PageLines): boolean {
   const form = own && words === "en" ? formOf(own.thing) : null;
   if (!own || !form) return false;
   if (form.id === GAME) return kind.label !== "Games";
@@ -142,13 +143,13 @@ function isOfOtherForm(kind: Kind, own: OwnWords | null, { words }: PageLines): 
 }
 
 /** "A guest list app for nightclubs" is not one for couples who marry, and a route planner for wheelchair users none for those who hike. */
-function isForOtherPeople(kind: Kind, own: OwnWords | null, { words }: PageLines): boolean {
+function isForOtherPeople(kind: Kind, own: ProductPhrase | null, { words }: PageLines): boolean {
   const people = own?.people;
   if (!people || isGeneral(people)) return false;
   const { audiences } = tablesIn(words);
   const [first = ""] = kind.audiences;
   const last = people.toLowerCase().split(" ").at(-1) ?? "";
-  if (words === "en" && ownList("business", "en").has(last) && consumers.has(first)) return true;
+  if (words === "en" && wordList("business", "en").has(last) && consumers.has(first)) return true;
   const isUsual = kind.audiences.some((id) => arePeople(people, audiences.get(id)?.cues ?? [], words));
   return !isUsual && personal.has(audiences.get(first)?.field ?? "") && fieldOfPeople(people, words) !== null;
 }

@@ -3,15 +3,15 @@ import type { Steps } from "@/lib/page/fetch/steps";
 import type { ProductPage } from "../read-page";
 import { isCalled } from "./called";
 import { findCue } from "./cues";
-import { calledWordsOf, isCalledProduct } from "./foreign-words";
+import { calledPhraseOf, isCalledProduct } from "./foreign-phrase";
 import { formOf, GAME } from "./forms";
 import { type Likely, likeliestOf, nearOf, relativesOf } from "./kind-choice";
 import type { Candidate } from "./kind-features";
 import { findIn, type PageLines, wholeLine } from "./lines";
 import { buyers, consumers, isWide, type Market, offering, type Told, wideKinds } from "./market";
-import type { OwnWords } from "./own-lists";
-import { endsInHead, isPackage } from "./own-words";
 import { platforms } from "./people-features";
+import { endsInHead, isPackage } from "./product-nouns";
+import type { ProductPhrase } from "./product-phrase";
 import type { Reading } from "./reading";
 import { alternativesIn, MAX_RIVALS, rivalsOf } from "./rivals";
 import { signedIn } from "./signs";
@@ -62,7 +62,7 @@ function inFamily(candidates: readonly Candidate[]): Likely | null {
 }
 
 /** "Der Musikmanager, den deine Bibliothek verdient" speaks to no librarians: in another language only "for …" names a trade beside a kind. */
-const isInPassing = (trade: TradePeople | null, own: OwnWords | null, { words }: PageLines) =>
+const isInPassing = (trade: TradePeople | null, own: ProductPhrase | null, { words }: PageLines) =>
   trade !== null && words !== "en" && !(own?.people && arePeople(own.people, trade.cues, words));
 
 /** A market that no table knows. */
@@ -95,7 +95,7 @@ const toldOf = ({ kind, found }: Candidate, lines: PageLines): Told => ({
 
 /** A page in another language that says what it is, and not for whom. */
 function* calledMarket(asked: Unknown): Steps<Market | null> {
-  const called = asked.lines.words === "en" ? null : calledWordsOf(asked.page, asked.lines);
+  const called = asked.lines.words === "en" ? null : calledPhraseOf(asked.page, asked.lines);
   return called && (yield* ownMarket(called, null, asked));
 }
 
@@ -115,7 +115,7 @@ function* headMarket(asked: Unknown, heads: readonly string[]): Steps<Market | n
 function knownMarket(
   { kind, found }: Told,
   isSure: boolean,
-  own: OwnWords | null,
+  own: ProductPhrase | null,
   trade: TradePeople | null,
   page: ProductPage,
   lines: PageLines,
@@ -131,7 +131,7 @@ function knownMarket(
 /** A game about bees is for players; one for people who like such games is theirs. */
 function tradeFor(
   kind: Kind | null,
-  own: OwnWords | null,
+  own: ProductPhrase | null,
   trade: TradePeople | null,
   { type }: ProductPage,
   lines: PageLines,
@@ -176,7 +176,12 @@ function rivalsFor(kind: Kind, thing: string, trade: TradePeople | null, { words
 }
 
 /** A program for dietitians counts no calories of their own. */
-function isForTheirClients(kind: Kind, own: OwnWords | null, { id, trade }: TradePeople, lines: PageLines): boolean {
+function isForTheirClients(
+  kind: Kind,
+  own: ProductPhrase | null,
+  { id, trade }: TradePeople,
+  lines: PageLines,
+): boolean {
   if (kind.audiences.includes(id) || isCalled(kind, own, lines)) return false;
   return trade.related.some((other) => buyers.has(other)) && isConsumers(kind);
 }
@@ -205,7 +210,12 @@ function peopleMarket(page: ProductPage, lines: PageLines): Market | null {
 }
 
 /** The page says whom it is for, and hardly what it is. */
-function tradeMarket(trade: TradePeople, own: OwnWords | null, page: ProductPage, lines: PageLines): Market | null {
+function tradeMarket(
+  trade: TradePeople,
+  own: ProductPhrase | null,
+  page: ProductPage,
+  lines: PageLines,
+): Market | null {
   const found = findIn(lines, trade.cues) ?? signedIn(lines).get(trade.id);
   const kind = tradeKind(trade, page, lines);
   // "GitHub software" is nothing that anybody looks for.
@@ -224,7 +234,7 @@ function tradeMarket(trade: TradePeople, own: OwnWords | null, page: ProductPage
 }
 
 /** The page's own words if they say more than the name of the kind; in other languages they are a search of their own. */
-function thingOf(kind: Kind, own: OwnWords | null, lines: PageLines): string {
+function thingOf(kind: Kind, own: ProductPhrase | null, lines: PageLines): string {
   if (!own?.thing.includes(" ") || lines.words !== "en") return nameIn(kind, lines);
   return wideKinds.has(kind.id) || kind.label === "Games" || isCalled(kind, own, lines)
     ? own.thing

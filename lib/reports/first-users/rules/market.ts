@@ -1,6 +1,6 @@
 import type { Form } from "./forms";
 import type { Found } from "./lines";
-import type { OwnWords } from "./own-lists";
+import type { ProductPhrase } from "./product-phrase";
 import type { Kind } from "./tables";
 import type { Task } from "./task";
 import type { TradePeople } from "./trades";
@@ -11,7 +11,7 @@ export interface Market {
   /** What it is called in a search: in the page's own words where it has some, else its kind. */
   thing: string;
   /** The page's own words for it; null if it has none that are known. */
-  own: OwnWords | null;
+  own: ProductPhrase | null;
   /** The trade or hobby that it is made for; null if it is for people of many. */
   trade: TradePeople | null;
   /** What it is, whatever it is about, if no table knows its kind: a newsletter, a device. */

@@ -1,7 +1,7 @@
 import type { PageLanguage } from "@/lib/page/facts/language/page-language";
-import { isGroupName } from "./foreign-words";
+import { isGroupName } from "./foreign-phrase";
 import type { Line, PageLines } from "./lines";
-import { isPeople } from "./own-words";
+import { isPeople } from "./purpose";
 import { withoutSpaces } from "./tables";
 import { isGeneral } from "./trades";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageFrom } from "../testing/pages";
+import { findProductPhrase } from "./find-phrase";
 import { linesOf } from "./lines";
-import { ownWordsOf } from "./own-words";
 import { findByRules } from "./rules-engine";
 
 const head = (title: string, description: string, lang = "en") =>
@@ -11,7 +11,7 @@ const head = (title: string, description: string, lang = "en") =>
 
 const called = (title: string, description = "It is quick.") => {
   const page = head(title, description);
-  return ownWordsOf(page, linesOf(page));
+  return findProductPhrase(page, linesOf(page));
 };
 
 test.each([
@@ -83,7 +83,7 @@ test("what stands around a thing in another language is none of its name", async
   expect(german?.search_queries[0]?.query).toBe("freie Software zur Steuerung der Modelleisenbahn");
   expect(german?.segments.map(({ name }) => name).join()).not.toContain("Steuerung");
   const french = head("Zumbi – louez des cordes", "Crash pads à louer, chez des grimpeurs du coin.", "fr");
-  expect(ownWordsOf(french, linesOf(french))).toBeNull();
+  expect(findProductPhrase(french, linesOf(french))).toBeNull();
   const japanese = await findByRules(head("Zumbi – 潮汐と釣果記録のアプリ", "潮見表、風、水温と釣果。", "ja"));
   expect(japanese?.search_queries[0]?.query).toBe("釣果記録アプリ");
 });

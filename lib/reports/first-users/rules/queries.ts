@@ -9,13 +9,13 @@ import { intentOf } from "./intents";
 import { comparisonQueries } from "./kind-queries";
 import { lowerFirst } from "./letter-case";
 import { type PageLines, saidIn } from "./lines";
+import { listedSearches } from "./listed-searches";
 import { type Market, OWN_KIND } from "./market";
 import { ownPhraseQueries } from "./own-phrase-queries";
 import { say } from "./phrases";
 import { onGoogle, type Queries, type Query, type SearchFacts } from "./query";
 import type { Reading } from "./reading";
 import { rivalQueries } from "./rival-queries";
-import { saidSearches } from "./said-searches";
 import { peopleFirst } from "./tables";
 import { toolOf } from "./task";
 import { taskQueries } from "./task-queries";
@@ -30,7 +30,7 @@ export function queriesOf(fits: readonly Fit[], market: Market, reading: Reading
   const { language, words } = lines;
   const tool = toolOf(page, lines).replace("tool", "software");
   const facets = facetsOf(lines);
-  const typed = saidSearches(reading);
+  const typed = listedSearches(reading);
   const facts: SearchFacts = { market, language, words, said: saidIn(lines.lines), tool, facets };
   // In a language that no report is written in, a search put together from parts reads as one.
   const all = isForeign(lines)

@@ -2,12 +2,12 @@ import type { Steps } from "@/lib/page/fetch/steps";
 import type { ProductPage } from "../read-page";
 import { isContained } from "./containers";
 import { SoughtText } from "./cues";
+import { findProductPhrase } from "./find-phrase";
 import { headSearches } from "./head-searches";
 import { type Candidate, candidateSteps } from "./kind-features";
 import { type Likenesses, likenessSteps } from "./likeness";
 import { type Found, findIn, linesOf, type PageLines } from "./lines";
-import type { OwnWords } from "./own-lists";
-import { ownWordsOf } from "./own-words";
+import type { ProductPhrase } from "./product-phrase";
 import { tablesIn } from "./tables";
 import { type TradePeople, tradeOf } from "./trades";
 
@@ -16,7 +16,7 @@ export interface Reading {
   page: ProductPage;
   lines: PageLines;
   /** The page's own words for the product; null if it has none that are known. */
-  own: OwnWords | null;
+  own: ProductPhrase | null;
   /** The trade or hobby that the page leads with; null if it leads with none. */
   trade: TradePeople | null;
   /** Where the page names groups of people, by their ids. */
@@ -31,7 +31,7 @@ export interface Reading {
 
 export function* readingSteps(page: ProductPage): Steps<Reading> {
   const lines = linesOf(page);
-  const own = ownWordsOf(page, lines);
+  const own = findProductPhrase(page, lines);
   const likeness = yield* likenessSteps(page, lines);
   const named = yield* namedSteps(lines);
   const kinds = yield* candidateSteps({ page, lines, own, named, likeness });

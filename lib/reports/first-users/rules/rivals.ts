@@ -2,8 +2,8 @@ import { escapeRegExp } from "@/lib/core/regexp";
 import type { PageLanguage } from "@/lib/page/facts/language/page-language";
 import type { ProductPage } from "../read-page";
 import type { Line, PageLines } from "./lines";
-import { ownList } from "./own-lists";
 import { type Kind, tablesIn } from "./tables";
+import { wordList } from "./word-lists";
 
 export const MAX_RIVALS = 3;
 
@@ -101,7 +101,7 @@ function tellersOf(words: PageLanguage): Tellers {
   const known = tellers.get(words);
   if (known) return known;
   const after = (list: "against" | "taken") => {
-    const said = [...ownList(list, words)].map(
+    const said = [...wordList(list, words)].map(
       (one) => `[${one.charAt(0)}${one.charAt(0).toUpperCase()}]${one.slice(1)}`,
     );
     return new RegExp(`(?<!\\p{L})(?:${said.join("|") || "(?!)"}) ${row}`, "gu");
@@ -133,7 +133,7 @@ const LEAST_OF_MAKER = 5;
 /** "Syncs with FreshBooks", "sends to QuickBooks": lines that name it name what the product is connected to. */
 function worksWith(texts: readonly string[], rival: string, words: PageLanguage): boolean {
   const [maker = rival] = rival.split(" ");
-  const connecting = [...ownList("connects", words)];
+  const connecting = [...wordList("connects", words)];
   return texts.some((text) => {
     const plain = text.toLowerCase();
     return text.includes(maker) && connecting.some((word) => plain.includes(word));
@@ -142,8 +142,8 @@ function worksWith(texts: readonly string[], rival: string, words: PageLanguage)
 
 function opposes(texts: readonly string[], rival: string, words: PageLanguage): boolean {
   const name = `(?<![\\p{L}\\p{N}])${escapeRegExp(rival)}(?![\\p{L}\\p{N}])`;
-  const before = [...ownList("against", words)].join("|") || "(?!)";
-  const after = [...ownList("against-after", words)].join("|") || "(?!)";
+  const before = [...wordList("against", words)].join("|") || "(?!)";
+  const after = [...wordList("against-after", words)].join("|") || "(?!)";
   // "Replaces Shopify's dropdown" replaces no Shopify.
   const around = new RegExp(
     `(?:${before})\\s(?:[\\p{L}.]+(?:,| and| or| und| et| y| e| o)?\\s){0,3}${name}(?!['’]s)|${name}\\s?(?:${after})`,

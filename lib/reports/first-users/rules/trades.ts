@@ -4,10 +4,11 @@ import { isContained } from "./containers";
 import { findCue, type Hit } from "./cues";
 import { lowerInitial } from "./letter-case";
 import { type Found, findIn, isListed, type Line, OF_DESCRIPTION, type PageLines } from "./lines";
-import { type OwnWords, ownList } from "./own-lists";
 import { say } from "./phrases";
+import type { ProductPhrase } from "./product-phrase";
 import { signedIn } from "./signs";
 import { type Audience, type Kind, peopleFirst, type Trade, tablesIn } from "./tables";
+import { wordList } from "./word-lists";
 
 /** People of a trade or a hobby. */
 export interface TradePeople extends Audience {
@@ -18,7 +19,7 @@ export interface TradePeople extends Audience {
 export const TRADE_KIND = "trade";
 
 /** The trade or hobby that the page leads with; null if it leads with none. */
-export function tradeOf(lines: PageLines, own: OwnWords | null): TradePeople | null {
+export function tradeOf(lines: PageLines, own: ProductPhrase | null): TradePeople | null {
   const people = own?.people ?? null;
   const leads = { ...lines, lines: lines.lines.filter(isLead) };
   const told = [...tablesIn(lines.words).audiences.values()].filter(hasTrade).flatMap((one) => {
@@ -52,7 +53,11 @@ function signedTrade(lines: PageLines): TradePeople | null {
 const LEAST_IN_LIST = 12;
 
 /** Those whom the page says it is for are others: "drawing review for small architecture practices" is not for illustrators. */
-function isForOthers({ cues, trade: { activity } }: TradePeople, own: OwnWords | null, { words }: PageLines): boolean {
+function isForOthers(
+  { cues, trade: { activity } }: TradePeople,
+  own: ProductPhrase | null,
+  { words }: PageLines,
+): boolean {
   const people = own?.people;
   if (!own || !people || isGeneral(people)) return false;
   const called = words === "en" ? [...cues, activity] : cues;
@@ -73,7 +78,7 @@ function narrowed(people: string, cues: readonly string[], words: PageLines["wor
   const rest = hit ? people.slice(hit.at + hit.length) : "";
   // "保護猫団体" are more than groups.
   const isPart = hit !== null && hit.length < people.length;
-  if (isPart && ownList("container", words).has(people.slice(hit.at, hit.at + hit.length).toLowerCase())) return true;
+  if (isPart && wordList("container", words).has(people.slice(hit.at, hit.at + hit.length).toLowerCase())) return true;
   // "Deaf-led theatres" are theatres.
   return words === "en" ? rest.startsWith("-") : narrower.test(rest);
 }
@@ -84,12 +89,12 @@ const narrower = /^\p{L}{0,2} (?:di|de|da|do|del|della|dei|du|des|von|für) \p{L
 export function isGeneral(people: string): boolean {
   const plain = plainOf(people);
   const isPlain = !plain.includes(" ") || modifier.test(plain);
-  return isPlain && ownList("general", "en").has(plain.split(" ").at(-1) ?? "");
+  return isPlain && wordList("general", "en").has(plain.split(" ").at(-1) ?? "");
 }
 
 /** "Vinyl record stores": more than people, and more than "stores". */
 export const isBusiness = (people: string | null) =>
-  people?.includes(" ") && ownList("business", "en").has(plainOf(people).split(" ").at(-1) ?? "");
+  people?.includes(" ") && wordList("business", "en").has(plainOf(people).split(" ").at(-1) ?? "");
 
 /** One word in passing names no trade: "knows who hates mushrooms". Two lines do, two words of the title, or "for …". */
 function isToldOf(one: Audience, { hits }: Found, { lines, words }: PageLines): boolean {

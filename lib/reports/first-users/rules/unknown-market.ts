@@ -7,11 +7,12 @@ import { headPains } from "./head-pains";
 import type { Near } from "./kind-choice";
 import { findIn, type PageLines, wholeLine } from "./lines";
 import { type Market, OWN_KIND, type Told } from "./market";
-import { type OwnWords, ownList } from "./own-lists";
+import type { ProductPhrase } from "./product-phrase";
 import { rivalsOf } from "./rivals";
 import { type Kind, labelPeople, type Pain, tablesIn } from "./tables";
 import { taskOf, toolOf } from "./task";
 import { arePeople, isSoftware, type TradePeople } from "./trades";
+import { wordList } from "./word-lists";
 
 /** A page of which no table knows the kind. */
 export interface Unknown {
@@ -24,7 +25,7 @@ export interface Unknown {
 }
 
 /** A market that no table knows: what the page calls it, and whom such things, topics and fields usually have. */
-export function* ownMarket(own: OwnWords, trade: TradePeople | null, asked: Unknown): Steps<Market | null> {
+export function* ownMarket(own: ProductPhrase, trade: TradePeople | null, asked: Unknown): Steps<Market | null> {
   const { told, near, page, lines } = asked;
   const thing = own.thing.includes(" ") || own.use === null ? own.thing : `${own.thing} for ${own.use}`;
   if (!thing.includes(" ") && lines.words === "en") return null;
@@ -44,7 +45,7 @@ export function* ownMarket(own: OwnWords, trade: TradePeople | null, asked: Unkn
 }
 
 /** What usually hurts without such a thing: by its form, else by its noun. */
-function painsOf({ thing }: OwnWords, form: Form | null, { words }: PageLines): Pain[] {
+function painsOf({ thing }: ProductPhrase, form: Form | null, { words }: PageLines): Pain[] {
   const ofForm = tablesIn(words).kinds.find(({ id }) => id === form?.kinds[0])?.pains;
   return ofForm ?? headPains(thing, words);
 }
@@ -56,7 +57,7 @@ interface Subject {
 }
 
 function* subjectOf(
-  own: OwnWords,
+  own: ProductPhrase,
   form: Form | null,
   trade: TradePeople | null,
   told: readonly Told[],
@@ -71,10 +72,10 @@ function* subjectOf(
 }
 
 /** What is shipped in a parcel, weighs grams and has a warranty is no program, whatever it is called. */
-function isPhysical({ thing }: OwnWords, { type }: ProductPage, lines: PageLines): boolean {
+function isPhysical({ thing }: ProductPhrase, { type }: ProductPage, lines: PageLines): boolean {
   const isProgram =
     isSoftware.test(thing) || lines.lines.some(({ plain }) => /\b(?:app store|google play|sign up)\b/u.test(plain));
-  const said = [...ownList("physical", lines.words)].filter((word) => tells(lines, word));
+  const said = [...wordList("physical", lines.words)].filter((word) => tells(lines, word));
   return !isProgram && said.length >= (type === null || type === "other" ? LEAST_PHYSICAL - 1 : LEAST_PHYSICAL);
 }
 
@@ -86,7 +87,7 @@ const OF_TOPIC = 3;
 
 /** Those who usually have such a thing: by what it is about, by its field, by kinds that are near, by its form, and at last by its label. */
 function usersOf(
-  own: OwnWords,
+  own: ProductPhrase,
   form: Form | null,
   { topic, field }: Subject,
   { near, page, lines }: Unknown,

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { runNow } from "@/lib/page/fetch/steps";
 import { pageSteps } from "../read-page";
+import { listedSearches } from "./listed-searches";
 import { readingSteps } from "./reading";
-import { saidSearches } from "./said-searches";
 
 const searchesFor = (html: string) =>
-  saidSearches(runNow(readingSteps(runNow(pageSteps(html, "https://pixelbay.example/")))));
+  listedSearches(runNow(readingSteps(runNow(pageSteps(html, "https://pixelbay.example/")))));
 
 const emulator = (more: string) => `<!doctype html><html lang="en"><title>Pixelbay: an emulator for old consoles</title>
   <meta name="description" content="Pixelbay is a retro game emulator for your computer. Load your ROMs and play.">

@@ -6,8 +6,9 @@ import { findCue } from "./cues";
 import { allFacets } from "./facets";
 import { lowerInitial } from "./letter-case";
 import type { PageLines } from "./lines";
-import { type OwnWords, ownList } from "./own-lists";
+import type { ProductPhrase } from "./product-phrase";
 import { peopleFirst, tablesIn } from "./tables";
+import { wordList } from "./word-lists";
 
 /** "Software für Hundeschulen": a thing, and after it or before it those whom it is for. */
 const patterns: Partial<Record<PageLanguage, RegExp>> = {
@@ -28,7 +29,11 @@ const patterns: Partial<Record<PageLanguage, RegExp>> = {
  * The product in the words of a page that is not in English. It counts if the thing is called by a word that products are
  * called by, or if the tables know the people.
  */
-export function foreignWordsOf({ name }: ProductPage, lines: PageLines["lines"], words: PageLanguage): OwnWords | null {
+export function foreignPhraseOf(
+  { name }: ProductPage,
+  lines: PageLines["lines"],
+  words: PageLanguage,
+): ProductPhrase | null {
   const pattern = patterns[words];
   if (!pattern) return null;
   const leads = lines.filter(({ lead }) => lead > 0).map(({ text }) => text);
@@ -39,10 +44,10 @@ export function foreignWordsOf({ name }: ProductPage, lines: PageLines["lines"],
 }
 
 /** Neither the product's name nor what any product is: "Kostenlose Chrome-Erweiterung". */
-function isNamed({ thing, people }: OwnWords, name: string, words: PageLanguage): boolean {
+function isNamed({ thing, people }: ProductPhrase, name: string, words: PageLanguage): boolean {
   if (thing.toLowerCase().includes(name.toLowerCase())) return false;
   const usual = allFacets().flatMap(({ language, cues }) => (language === null || language === words ? cues : []));
-  const left = [...ownList("product", words), ...usual].reduce(
+  const left = [...wordList("product", words), ...usual].reduce(
     (rest, one) => rest.replaceAll(plainOf(one), " "),
     plainOf(thing),
   );
@@ -51,7 +56,7 @@ function isNamed({ thing, people }: OwnWords, name: string, words: PageLanguage)
 }
 
 /** What a page that is not in English calls the product, where it does not say for whom it is. */
-export function calledWordsOf({ name }: ProductPage, { lines, words }: PageLines): OwnWords | null {
+export function calledPhraseOf({ name }: ProductPage, { lines, words }: PageLines): ProductPhrase | null {
   const leads = lines.filter(({ lead }) => lead > 0);
   const called = leads.flatMap(({ text }) => [
     ...calledIn(text, words),
@@ -68,8 +73,8 @@ function withoutName(line: string, name: string, keepsArticle = false): string {
 }
 
 /** "Un mapa colaborativo de calles tranquilas": what stands behind "a" at the beginning of a sentence is what it is. */
-function definedIn(line: string, language: PageLanguage): OwnWords[] {
-  const isNoun = (word: string) => ownList("product", language).has(word) || ownList("container", language).has(word);
+function definedIn(line: string, language: PageLanguage): ProductPhrase[] {
+  const isNoun = (word: string) => wordList("product", language).has(word) || wordList("container", language).has(word);
   return line.split(/[.!?]\s/u).flatMap((sentence) => {
     const [, told = ""] = /^(?:un|une|una|uno|um|uma|ein|eine)\s([^.,;:!?–—]+)/iu.exec(sentence) ?? [];
     const thing = told.replace(clause, "").trim();
@@ -89,7 +94,7 @@ export const plainName = (part: string, words: PageLanguage): string =>
   words === "ja" ? part.replace(/^.*と(?=.{2,12}の)|の(?=(?:アプリ|ツール|サービス)$)/gu, "") : part;
 
 /** "Digitales Bautagebuch", "釣り日記アプリ": a short part of a title that ends, or in Romance languages begins, as products are called. */
-function calledIn(line: string, words: PageLanguage): OwnWords[] {
+function calledIn(line: string, words: PageLanguage): ProductPhrase[] {
   const told = partsOf(line).map((part) => plainName(part, words));
   const parts = told.filter((part) => part.length >= (peopleFirst.has(words) ? LEAST_UNSPACED : LEAST_CALLED));
   return parts
@@ -118,7 +123,7 @@ const isShortName = (part: string, words: PageLanguage) =>
       !/[はがをにでとへ、。]|(?<!子ど)も/u.test(part)
     : part.includes(" ") && part.split(" ").length <= MOST_THING;
 
-const products = (words: PageLanguage) => [...ownList("product", words)].map((word) => word.toLowerCase());
+const products = (words: PageLanguage) => [...wordList("product", words)].map((word) => word.toLowerCase());
 type IsCalled = (part: string, products: readonly string[]) => boolean;
 const endsAs: IsCalled = (part, known) => known.some((word) => part.endsWith(word));
 /** "Bautagebuch" is a Tagebuch; WhatsApp is no app. */
@@ -147,7 +152,7 @@ const partsOf = (line: string) =>
     .map((part) => part.trim())
     .filter((part) => part.length > 0);
 
-function phraseIn(part: string, line: string, pattern: RegExp, words: PageLanguage): OwnWords | null {
+function phraseIn(part: string, line: string, pattern: RegExp, words: PageLanguage): ProductPhrase | null {
   const { thing = "", people: told = "" } = pattern.exec(firstOf(part))?.groups ?? {};
   // "Volontari per segnalare frane" are volunteers.
   const people = told.replace(/\s(?:per|para|pour|zum|zur)\s.*$/u, "");
@@ -227,7 +232,7 @@ const MOST_PEOPLE = 4;
 
 /** A word stands in it that products are called by. */
 export const hasProduct = (thing: string, words: PageLanguage) =>
-  findCue(plainOf(thing), [...ownList("product", words)], words) !== null;
+  findCue(plainOf(thing), [...wordList("product", words)], words) !== null;
 
 function isKnown(people: string, words: PageLanguage): boolean {
   const plain = plainOf(people);

@@ -11,7 +11,7 @@ import type { Reading } from "./reading";
  *
  * On 75 real pages strict readers called 64 % of those good that this chooses, and 1 % of those whose kind has no chance.
  */
-export function saidSearches({ lines: { lines, words }, kinds }: Reading): string[] {
+export function listedSearches({ lines: { lines, words }, kinds }: Reading): string[] {
   if (words !== "en") return [];
   const told = lines.map(({ plain, lead }) => ({ stems: new Set(stemsOf(plain)), isLead: lead >= OF_DESCRIPTION }));
   const said = new Set(told.flatMap(({ stems }) => [...stems]));

@@ -2,18 +2,6 @@ import { z } from "zod";
 import { readDataRows } from "@/lib/core/data-file";
 import { type PageLanguage, pageLanguages } from "@/lib/page/facts/language/page-language";
 
-/** What the page itself calls the product, and for whom it says it is: "appointment software", "dog groomers". */
-export interface OwnWords {
-  /** The noun phrase, as it is typed into a search. */
-  thing: string;
-  /** What it is for, in the page's words; null if the page does not say. */
-  use: string | null;
-  /** The same if it is a group of people or businesses. */
-  people: string | null;
-  /** The line that says it, as it stands on the page. */
-  line: string;
-}
-
 const lists = [
   "product",
   "people",
@@ -35,7 +23,7 @@ const Row = z.object({ list: z.enum(lists), language: z.enum(pageLanguages), wor
 let read: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 
 /** Words of one list: those that products and groups of people are called by, plurals in "-ers" that are no people, people in the singular, things that hold anything, words for people of any trade, words by which a page speaks of a thing that is shipped; and patterns of what stands before or after a product that the page is set against, that people come from, or that it works with. */
-export function ownList(list: (typeof lists)[number], language: PageLanguage): ReadonlySet<string> {
+export function wordList(list: (typeof lists)[number], language: PageLanguage): ReadonlySet<string> {
   read ??= new Map(
     readDataRows("kinds/own-words.csv", Row).map((row) => [
       `${row.list} ${row.language}`,

@@ -1,0 +1,58 @@
+import type { ProductPage } from "../read-page";
+import { apiPhraseOf } from "./api-phrase";
+import { type FoundPhrase, phraseIn } from "./candidate-phrase";
+import { formOf } from "./forms";
+import type { PageLines } from "./lines";
+import { candidatesOf } from "./phrase-candidates";
+import { isBareName, isPackage, saysNothing } from "./product-nouns";
+import type { ProductPhrase } from "./product-phrase";
+import { everybody, isPeople, purposeOf } from "./purpose";
+
+/** The best phrase of an English page; null if none says what the product is. */
+export function englishPhraseOf(page: ProductPage, lines: PageLines["lines"]): ProductPhrase | null {
+  const name = page.name.toLowerCase().replaceAll(" & ", " and ");
+  const candidates = candidatesOf(page, lines);
+  const saysEnough = ({ thing, use }: ProductPhrase) =>
+    !thing.toLowerCase().includes(name) && !isPackage(thing) && (use !== null || !saysNothing.test(thing));
+  const found = candidates.flatMap((one) => phraseIn(one) ?? []).filter(saysEnough);
+  const api = apiPhraseOf(page, candidates);
+  if (api) return api;
+  // "A weekly letter on grid batteries" says more than the slogan above it.
+  const defined = found.filter(({ isDefined, thing }) => isDefined && thing.includes(" ") && formOf(thing) !== null);
+  const full = found.find(({ use }) => use !== null);
+  const best =
+    found.find(({ thing, people }) => people !== null && thing.includes(" ")) ??
+    defined[0] ??
+    found.find((one) => isNamed(one) && !(full && isOfHost.test(one.thing))) ??
+    full;
+  const whole = best && !best.people ? { ...best, ...(peopleOf(best, found) ?? peopleInBody(lines)) } : best;
+  if (whole && isOfHost.test(whole.thing) && !whole.use) return null;
+  if (!whole || !isBareName(whole.thing)) return whole ?? null;
+  // "A weekly newsletter for programmers" is somewhere else "about operating systems".
+  const [noun = ""] = whole.thing.split(" ").slice(-1);
+  const about = found.find(({ thing }) => thing.endsWith(` ${noun}`) && !isBareName(thing));
+  return about ? { ...whole, thing: about.thing } : whole;
+}
+
+/** The people of another phrase with the same noun: "A course for junior doctors", "a course that teaches …". */
+function peopleOf({ thing }: FoundPhrase, found: readonly FoundPhrase[]): Pick<ProductPhrase, "people"> | null {
+  const noun = (one: string) => one.split(" ").at(-1);
+  const other = found.find((one) => one.people !== null && noun(one.thing) === noun(thing));
+  return other ? { people: other.people } : null;
+}
+
+/** Phrases that name only the host: "An Obsidian plugin" says less than "spaced repetition for Obsidian". */
+const isOfHost = /^\S+ (?:plugin|extension|add-on|addon|bot|integration)$/iu;
+
+/** The people whom a sentence of its own names: "Made for studio potters who fire twice a month". */
+function peopleInBody(lines: PageLines["lines"]): Pick<ProductPhrase, "people"> {
+  for (const { text } of lines.filter(({ isHeading }) => !isHeading)) {
+    const [, purpose = ""] = /^(?:(?:made|built|designed|written|meant) )?for (.+)$/iu.exec(text) ?? [];
+    const people = purpose ? purposeOf(purpose) : null;
+    if (people && isPeople(people) && !everybody.has(people)) return { people };
+  }
+  return { people: null };
+}
+
+/** Whether a phrase has two words; one alone is too wide for a search: "software", "platform". */
+export const isNamed = ({ thing }: ProductPhrase) => thing.includes(" ");

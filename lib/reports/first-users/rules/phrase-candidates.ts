@@ -1,0 +1,58 @@
+import type { ProductPage } from "../read-page";
+import { OF_DESCRIPTION, type PageLines } from "./lines";
+
+/** A part of a page that may say what the product is. */
+export interface Candidate {
+  text: string;
+  /** The line that it is a part of, as written on the page. */
+  line: string;
+  /** It is next to the name in the title, or begins the description: such a part says what the product is. */
+  isTitle: boolean;
+}
+
+/** "A Python library that …": at the top of a page such a sentence is about the product. */
+const opening = /^(?:an?|the)\s.{3,60}\s(?:that|for|which|to)\s/iu;
+/** Lines that are the top of a page. */
+const OPENING = 10;
+/** "Acme is a …". */
+const definition = /^(?:[\p{Lu}\d][\p{L}\p{N}.’'-]*\s){1,3}is (?:an?|the)\s/u;
+
+/** The parts of the title, of the leading lines, and of sentences that define the product. */
+export function candidatesOf({ name, title }: ProductPage, lines: PageLines["lines"]): Candidate[] {
+  const leads = lines.filter(({ lead }) => lead > 0).map(({ text }) => text);
+  const defining = lines
+    .filter(
+      ({ text, isHeading }, index) => definition.test(text) || (!isHeading && index < OPENING && opening.test(text)),
+    )
+    .map(({ text }) => text);
+  const whole = [...(title ? [title] : []), ...leads, ...defining.slice(0, 3)];
+  const summary = lines.find(({ lead }) => lead === OF_DESCRIPTION)?.text;
+  return [...new Set(whole)].flatMap((line) => {
+    const parts = sentencePartsOf(line);
+    const isTitle = (index: number) => (line === title && parts.length > 1) || (line === summary && index === 0);
+    return parts.map((part, index) => ({
+      text: asNewsletter(withoutName(part, name)).replaceAll(" & ", " and "),
+      line,
+      isTitle: isTitle(index),
+    }));
+  });
+}
+
+/** "Acme - returns software for shops | Home" is three parts; a hyphen inside of a word is none. */
+const sentencePartsOf = (line: string) =>
+  line
+    .split(/\s[|–—·•-]\s|[|–—]|:\s|\.\s|(?<=^\p{Lu}\S*(?: \p{Lu}\S*)?),\s(?=an?\s)/u)
+    .map((part) => part.trim())
+    .filter((part) => part.length > 0);
+
+/** "One email each Wednesday on batteries" is a newsletter. */
+const asNewsletter = (text: string) =>
+  text.replace(
+    /^(?:one|an?|the|your)\s(?:(?:free|short|single|weekly|daily|monthly)\s)*e-?mails?\s(?:(?:each|every|per|a)\s\w+(?:\s(?:morning|evening))?\s)?(?=(?:on|about|for)\s)/iu,
+    "A newsletter ",
+  );
+
+function withoutName(part: string, name: string): string {
+  const own = part.toLowerCase().startsWith(`${name.toLowerCase()} is `) ? part.slice(name.length + 4) : part;
+  return own.replace(definition, "");
+}

@@ -47,9 +47,9 @@ export function labelChances(
   features: ReadonlyMap<string, Readonly<Record<CategoryFeature, number>>>,
   by: CategoryWeights = fitted,
 ): ReadonlyMap<string, number> {
-  const scores = [...features].map(([label, told]) => ({
+  const scores = [...features].map(([label, values]) => ({
     label,
-    score: categoryFeatures.reduce((sum, name) => sum + by.features[name] * told[name], by.labels[label] ?? 0),
+    score: categoryFeatures.reduce((sum, name) => sum + by.features[name] * values[name], by.labels[label] ?? 0),
   }));
   const most = Math.max(...scores.map(({ score }) => score));
   const all = scores.reduce((sum, { score }) => sum + Math.exp(score - most), 0);

@@ -85,16 +85,16 @@ type Counts = ReadonlyMap<string, number>;
 /** Each stem counts by how often it is said, how rare it is, and where it stands; a long page counts no more than a short one. */
 function scoresOf({ lead, body }: { lead: Counts; body: Counts }): Map<string, number> {
   const scores = new Map<string, number>();
-  let [length, told] = [0, 0];
+  let [length, count] = [0, 0];
   for (const stem of new Set([...lead.keys(), ...body.keys()])) {
     const known = stemWeights(stem);
     if (!known) continue;
     const times = OF_LEAD * timesOf(lead.get(stem)) + timesOf(body.get(stem));
     length += (times * known.rarity) ** 2;
-    told += 1;
+    count += 1;
     for (const [label, weight] of known.weights) scores.set(label, (scores.get(label) ?? 0) + times * weight);
   }
-  const trust = Math.min(told / ENOUGH_STEMS, 1) / Math.sqrt(length || 1);
+  const trust = Math.min(count / ENOUGH_STEMS, 1) / Math.sqrt(length || 1);
   return new Map([...scores].map(([label, score]) => [label, score * trust]));
 }
 

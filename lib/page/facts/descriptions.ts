@@ -127,8 +127,8 @@ export function findLongDescription(
   const isLong = longest.length > factBounds.short_description;
   const opening = isLong || isUnclear ? openingOf(longest, body, short) : "";
   const isNew = isLong || !texts.some((text) => repeats(opening, text));
-  const told = isNew ? texts.filter((text) => !repeats(text, opening)) : texts;
-  const distinct = [...new Set([isNew ? opening : "", ...(told.length > 0 ? told : texts)])].filter(Boolean);
+  const fresh = isNew ? texts.filter((text) => !repeats(text, opening)) : texts;
+  const distinct = [...new Set([isNew ? opening : "", ...(fresh.length > 0 ? fresh : texts)])].filter(Boolean);
   const isMore = distinct.some((text) => text !== short);
   return isMore
     ? distinct

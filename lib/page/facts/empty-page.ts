@@ -1,7 +1,7 @@
 import { wordCount } from "@/lib/core/clean-text";
 import type { PageEvidence } from "./evidence";
 
-/** The reason that is told of such a page, and the sentence for people. */
+/** The reason that is reported for such a page, and the sentence for people. */
 export const EMPTY_WITHOUT_SCRIPTS = "empty_without_scripts";
 export const EMPTY_SENTENCE =
   "The page shows no text before its scripts have run, so only its head could be read. Check every field.";

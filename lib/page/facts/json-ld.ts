@@ -27,7 +27,7 @@ export function readJsonLd(script: string): JsonObject[] {
 function collect(value: unknown, depth: number, into: { found: JsonObject[]; left: number }): void {
   if (depth > deepest || into.found.length >= mostNodes || --into.left < 0) return;
   if (typeof value !== "object" || value === null) return;
-  // The object itself and no copy, so that it can be told which of them is within another.
+  // The object itself and no copy, so that one can tell which of them is within another.
   if (isObject(value) && "@type" in value) into.found.push(value);
   for (const part of Object.values(value)) collect(part, depth + 1, into);
 }

@@ -119,8 +119,8 @@ async function manifestOf(page: PageEvidence, options: PrefillOptions, leftMs: n
 function verdict(facts: ProductFacts, isEmpty: boolean): Pick<Prefill, "status" | "fields" | "reason" | "detail"> {
   const fields = (Object.keys(facts) as (keyof ProductFacts)[]).filter((field) => has(facts, field));
   const missing = copy.filter((field) => !has(facts, field));
-  const told = fields.filter((field) => field !== "language" && field !== "keywords");
-  if (told.length === 0) {
+  const read = fields.filter((field) => field !== "language" && field !== "keywords");
+  if (read.length === 0) {
     return {
       status: "failed",
       fields: [],

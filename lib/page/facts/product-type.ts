@@ -9,7 +9,7 @@ import { saidVotes } from "./type-votes";
 
 export type { ProductType };
 
-/** A type with less is not told. */
+/** A type with fewer points is not set. */
 const least = 2;
 
 /** schema.org's application categories and types that name one of our kinds. */

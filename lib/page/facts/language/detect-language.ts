@@ -16,7 +16,7 @@ function stopWords(): ReadonlyMap<string, readonly string[]> {
   return read;
 }
 
-/** Words of a language that say nothing of what a text is about; none for a language that is told by its script. */
+/** Words of a language that say nothing of what a text is about; none for a language that its script tells. */
 export function stopWordsOf(language: string): ReadonlySet<string> {
   const known = ofLanguage.get(language);
   if (known) return known;

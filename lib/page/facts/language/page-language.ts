@@ -85,7 +85,7 @@ function leadsIn(page: PageEvidence, declared: string, written: string): boolean
   const head = [page.title, metaOf(page, "description"), metaOf(page, "og:description")].filter(Boolean).join(" . ");
   const found = detectLanguage(head);
   if (found !== null) return declared !== "en" && isSame(declared, found);
-  // Words are few in a title, but scripts are told by a letter: what leads in Latin letters is not Japanese.
+  // Words are few in a title, but one letter tells the script: what leads in Latin letters is not Japanese.
   const first = page.headings.find(({ level }) => level === 1)?.text ?? "";
   return /^(?:ja|zh|ko)$/.test(written) && [head, first].every(isLatin);
 }

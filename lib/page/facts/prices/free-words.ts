@@ -35,7 +35,7 @@ const time = new RegExp(`${first}|${span.source}`, "u");
 
 const anyhow = new RegExp(`(?<![\\p{L}-])${freeWord}(?![\\p{L}-])|(?:無料|無償|免费|免費|무료)`, "u");
 
-/** Whether a text has a word for "free" in any place: what is free has to be told otherwise. */
+/** Whether a text has a word for "free" in any place; what is free has to be found out otherwise. */
 export const saysFreeAnyhow = (text: string): boolean => anyhow.test(plainly(text));
 
 /** "…: that is free." says it of what stands before. */

@@ -71,7 +71,7 @@ export function* isOwnPrice(
   return yield* isCharged(leading, following, language);
 }
 
-/** Whether a sum of nothing is a price, if that can be told without its sentence: "from $0" is one, "$0 for 14 days" is none. */
+/** Whether a sum of nothing is a price, if that is clear without its sentence: "from $0" is one, "$0 for 14 days" is none. */
 function zeroAlone(before: string, following: string): boolean | null {
   if (startsAt.test(before)) return true;
   return namesSpan(following) ? false : null;

@@ -59,9 +59,9 @@ export function* kindOf(
   if (kind === "others") return kind;
   let found = kind;
   for (const heading of headings) {
-    const told = wordCount(heading) > HEADING_WORDS ? null : yield* kindOfHeading(inOwnWords(heading), language);
-    if (told === "others") return told;
-    found = told ?? found;
+    const byHeading = wordCount(heading) > HEADING_WORDS ? null : yield* kindOfHeading(inOwnWords(heading), language);
+    if (byHeading === "others") return byHeading;
+    found = byHeading ?? found;
   }
   return found === "compared" ? "others" : found;
 }

@@ -60,7 +60,7 @@ const meanings = [
   "paid_plan",
   /** In the place of a plan's price: whoever wants it has to ask. */
   "asks_quote",
-  /** That its price is told to whoever asks. */
+  /** That its price is given on request. */
   "quoted",
   "asks_sales",
   /** The name of a plan that is sold, where it is a heading. */

@@ -5,9 +5,10 @@ import { findCue } from "./cues";
 import { inLetterCase, lowerAdjective, lowerFirst } from "./letter-case";
 import type { PageLines } from "./lines";
 import { OWN_KIND, wideKinds } from "./market";
+import { peopleName } from "./people-names";
 import { say } from "./phrases";
 import { isLong, onGoogle, type Query, type SearchFacts } from "./query";
-import { peopleName, TRADE_KIND } from "./trades";
+import { TRADE_KIND } from "./trades";
 
 /** Groups of people that searches are made for. */
 const MAX_AUDIENCES = 3;

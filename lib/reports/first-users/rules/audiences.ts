@@ -6,10 +6,11 @@ import { type Market, OWN_KIND } from "./market";
 import { namedPeopleIn } from "./named-people";
 import { chanceOf } from "./people-choice";
 import { peopleSteps, platforms, TESTERS } from "./people-features";
+import { isGeneral, isPeopleWord, modifier } from "./people-names";
 import { say } from "./phrases";
 import type { Reading } from "./reading";
 import { type Audience, tablesIn } from "./tables";
-import { arePeople, isGeneral, isPeopleWord, modifier } from "./trades";
+import { arePeople } from "./trade-of";
 
 /** People who may be the first users, and what the page says that speaks of them. */
 export interface Fit {
@@ -26,7 +27,7 @@ const anyone = new Set(
   "stores shops teams businesses companies brands creators groups owners sellers merchants agencies users".split(" "),
 );
 
-/** From this chance on people are told; if nobody has it, the likeliest of all are, unless they are hardly likelier than anybody. */
+/** People of this chance are reported; if nobody has it, the likeliest of all are, unless they are hardly likelier than anybody. */
 const LIKELY = 0.33;
 const LEAST_LIKELY = 0.2;
 const MOST = 5;
@@ -42,11 +43,11 @@ export function* fitSteps(market: Market, reading: Reading): Steps<Fit[]> {
   const likely = ranked.filter(({ chance }) => chance >= LIKELY);
   const called = ownFit(market, ranked, likely, reading.lines);
   const own = [...called, ...sectionFits(market, [...likely, ...called], reading.lines)].slice(0, MOST_OWN);
-  const told = own.length > 0 || !likely.every(isDevice) ? likely : withLikeliest(likely, ranked, market);
+  const chosen = own.length > 0 || !likely.every(isDevice) ? likely : withLikeliest(likely, ranked, market);
   // Those of its trade come first. Whose device it runs on, and that its source is open, says little of whom it is for.
   const isOfTrade = ({ audience }: Fit) => audience.id === market.trade?.id;
-  const others = told.filter((one) => !isOfTrade(one) && !isDevice(one));
-  const fits = [...told.filter(isOfTrade), ...own, ...others, ...told.filter(isDevice)];
+  const others = chosen.filter((one) => !isOfTrade(one) && !isDevice(one));
+  const fits = [...chosen.filter(isOfTrade), ...own, ...others, ...chosen.filter(isDevice)];
   const inOrder = fits.map(({ audience, found }) => ({ audience, found }));
   return (inOrder.length > 0 ? withOwnName(inOrder, market) : testersOf(market, reading)).slice(0, MOST);
 }

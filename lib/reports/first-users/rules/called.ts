@@ -16,8 +16,8 @@ export function isCalled({ cues }: Kind, own: ProductPhrase | null, { words }: P
   if (hit.at + hit.length >= own.thing.length) return true;
   // "Freight claims software" ships no freight.
   const before = plainOf(own.thing).replace(common, "").split(" ").slice(0, -1);
-  const told = called.slice(hit.at, hit.at + hit.length).split(" ");
-  return told.length > before.length / 2;
+  const parts = called.slice(hit.at, hit.at + hit.length).split(" ");
+  return parts.length > before.length / 2;
 }
 
 const calledOf = ({ thing, use }: ProductPhrase) => plainOf(use ? `${thing} for ${use}` : thing);

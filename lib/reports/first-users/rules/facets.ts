@@ -59,8 +59,8 @@ export function facetsOf({ lines, words }: PageLines): Facet[] {
   });
   const running = found.filter(({ id }) => systems.has(id));
   const inTitle = running.filter(({ lead }) => lead >= OF_TITLE);
-  const told = running.length <= MOST_SYSTEMS ? running : inTitle.length <= MOST_SYSTEMS ? inTitle : [];
-  const isAny = (one: (typeof found)[number]) => systems.has(one.id) && !told.includes(one);
+  const chosen = running.length <= MOST_SYSTEMS ? running : inTitle.length <= MOST_SYSTEMS ? inTitle : [];
+  const isAny = (one: (typeof found)[number]) => systems.has(one.id) && !chosen.includes(one);
   return found.filter((one) => !isAny(one)).toSorted((a, b) => b.lead - a.lead);
 }
 
@@ -69,9 +69,9 @@ const notFree =
   /\b(?:ad|ads|distraction|risk|hassle|worry|stress|tracking|royalty|feel|set) free\b|\bfree (?:trial|shipping|plan|tier|consultation|demo|delivery|version|time|up|from|of (?!charge))/gu;
 
 function isSaid(facet: string, { plain }: Line, cues: readonly string[], words: PageLanguage): boolean {
-  const told = facet === "free" && words === "en" ? plain.replace(notFree, " ") : plain;
-  const hit = findCue(told, cues, words);
-  return hit !== null && !isDenied(told, hit, words);
+  const text = facet === "free" && words === "en" ? plain.replace(notFree, " ") : plain;
+  const hit = findCue(text, cues, words);
+  return hit !== null && !isDenied(text, hit, words);
 }
 
 /** The thing without what facets say of it: "free shot list planner" is a shot list planner. */

@@ -56,13 +56,13 @@ const OF_PEOPLE = 8;
 export function* fieldSteps(lines: PageLines, own: ProductPhrase | null): Steps<Field | null> {
   const said = [...lines.lines.map(({ plain }) => plain), plainOf(`${own?.thing ?? ""} ${own?.people ?? ""}`)];
   const all = new SoughtText(said.join("\n"), lines.words);
-  const told: { field: Field; score: number }[] = [];
+  const scored: { field: Field; score: number }[] = [];
   for (const field of fields()) {
     yield;
     const score = scoreIn(field, all, lines, own);
-    if (score !== null) told.push({ field, score });
+    if (score !== null) scored.push({ field, score });
   }
-  return told.toSorted((a, b) => b.score - a.score)[0]?.field ?? null;
+  return scored.toSorted((a, b) => b.score - a.score)[0]?.field ?? null;
 }
 
 /** How much the page speaks of one field; null if it does not. */

@@ -51,8 +51,8 @@ function isNamed({ thing, people }: ProductPhrase, name: string, words: PageLang
     (rest, one) => rest.replaceAll(plainOf(one), " "),
     plainOf(thing),
   );
-  const told = peopleFirst.has(words) ? left : left.replace(/(?<!\p{L})\p{L}{1,3}(?!\p{L})/gu, "");
-  return people !== null || told.trim().length > 0;
+  const rest = peopleFirst.has(words) ? left : left.replace(/(?<!\p{L})\p{L}{1,3}(?!\p{L})/gu, "");
+  return people !== null || rest.trim().length > 0;
 }
 
 /** What a page that is not in English calls the product, where it does not say for whom it is. */
@@ -60,7 +60,7 @@ export function calledPhraseOf({ name }: ProductPage, { lines, words }: PageLine
   const leads = lines.filter(({ lead }) => lead > 0);
   const called = leads.flatMap(({ text }) => [
     ...calledIn(text, words),
-    ...definedIn(withoutName(text, name, true), words).map((told) => ({ ...told, line: text })),
+    ...definedIn(withoutName(text, name, true), words).map((defined) => ({ ...defined, line: text })),
   ]);
   return called.find((one) => isNamed(one, name, words)) ?? null;
 }
@@ -68,16 +68,16 @@ export function calledPhraseOf({ name }: ProductPage, { lines, words }: PageLine
 /** "Acme é um assistente para …", "Acme 是面向…的…": what stands behind the name says what it is. */
 function withoutName(line: string, name: string, keepsArticle = false): string {
   const is = String.raw`(?:\s(?:ist|est|es|é|è)\s|\s?(?:是一款|是一个|是一個|是|は、?|은|는)\s?)`;
-  const told = line.replace(new RegExp(`^${escapeRegExp(name)}${is}`, "iu"), "");
-  return keepsArticle || told === line ? told : told.replace(article, "");
+  const rest = line.replace(new RegExp(`^${escapeRegExp(name)}${is}`, "iu"), "");
+  return keepsArticle || rest === line ? rest : rest.replace(article, "");
 }
 
 /** "Un mapa colaborativo de calles tranquilas": what stands behind "a" at the beginning of a sentence is what it is. */
 function definedIn(line: string, language: PageLanguage): ProductPhrase[] {
   const isNoun = (word: string) => wordList("product", language).has(word) || wordList("container", language).has(word);
   return line.split(/[.!?]\s/u).flatMap((sentence) => {
-    const [, told = ""] = /^(?:un|une|una|uno|um|uma|ein|eine)\s([^.,;:!?–—]+)/iu.exec(sentence) ?? [];
-    const thing = told.replace(clause, "").trim();
+    const [, definition = ""] = /^(?:un|une|una|uno|um|uma|ein|eine)\s([^.,;:!?–—]+)/iu.exec(sentence) ?? [];
+    const thing = definition.replace(clause, "").trim();
     const words = thing.split(" ");
     const isName = isNoun(words[0] ?? "") && words.length > 2 && words.length <= MOST_DEFINED;
     return isName ? [{ thing, use: null, people: null, line }] : [];
@@ -95,8 +95,8 @@ export const plainName = (part: string, words: PageLanguage): string =>
 
 /** "Digitales Bautagebuch", "釣り日記アプリ": a short part of a title that ends, or in Romance languages begins, as products are called. */
 function calledIn(line: string, words: PageLanguage): ProductPhrase[] {
-  const told = partsOf(line).map((part) => plainName(part, words));
-  const parts = told.filter((part) => part.length >= (peopleFirst.has(words) ? LEAST_UNSPACED : LEAST_CALLED));
+  const names = partsOf(line).map((part) => plainName(part, words));
+  const parts = names.filter((part) => part.length >= (peopleFirst.has(words) ? LEAST_UNSPACED : LEAST_CALLED));
   return parts
     .map((part) => part.replace(article, ""))
     .filter((part) => isCalledProduct(part, words))
@@ -153,9 +153,9 @@ const partsOf = (line: string) =>
     .filter((part) => part.length > 0);
 
 function phraseIn(part: string, line: string, pattern: RegExp, words: PageLanguage): ProductPhrase | null {
-  const { thing = "", people: told = "" } = pattern.exec(firstOf(part))?.groups ?? {};
+  const { thing = "", people: peopleText = "" } = pattern.exec(firstOf(part))?.groups ?? {};
   // "Volontari per segnalare frane" are volunteers.
-  const people = told.replace(/\s(?:per|para|pour|zum|zur)\s.*$/u, "");
+  const people = peopleText.replace(/\s(?:per|para|pour|zum|zur)\s.*$/u, "");
   const isShort = thing.split(" ").length <= MOST_THING && people.split(" ").length <= MOST_PEOPLE;
   if (!thing || !people || !isShort || /\d/u.test(people)) return null;
   const known = isKnown(people, words);

@@ -27,7 +27,7 @@ const MOST = 2;
 
 /**
  * Parts of the title and the first heading that are searches as they stand: "Record Chrome tab audio as MP3". Founders put into
- * their title what people type; a slogan is told from it by its words, which the rest of the page and its likely kinds do not have.
+ * their title what people type; a slogan differs from it by its words, which the rest of the page and its likely kinds do not have.
  */
 export function headSearches(page: ProductPage, lines: PageLines, kinds: readonly Candidate[]): string[] {
   const about = aboutOf(lines, kinds);
@@ -66,15 +66,15 @@ function aboutOf(lines: PageLines, kinds: readonly Candidate[]): ReadonlySet<str
 }
 
 function isAbout(part: string, about: ReadonlySet<string>, { words }: PageLines): boolean {
-  const told = toEnglish(part.toLowerCase(), words);
-  const all = told.reduce((sum, { share }) => sum + share, 0);
-  const known = told.reduce((sum, { stem, share }) => sum + (about.has(stem) ? share : 0), 0);
+  const english = toEnglish(part.toLowerCase(), words);
+  const all = english.reduce((sum, { share }) => sum + share, 0);
+  const known = english.reduce((sum, { stem, share }) => sum + (about.has(stem) ? share : 0), 0);
   return all > 0 && known / all >= SHARE;
 }
 
 function isPhraseOf(part: string, words: PageLines["words"], idle: ReadonlySet<string>): boolean {
   if (words === "en") return isEnglishSearch(part, idle);
-  // Without spaces no phrase is told from a sentence, but by the noun at its end.
+  // Without spaces only the noun at its end tells a phrase from a sentence.
   return withoutSpaces.has(words) ? isCalledProduct(part, words) : isWhole(part, idle);
 }
 

@@ -36,8 +36,8 @@ export function* jobSteps({ lines, words }: PageLines): Steps<Job[]> {
   const said = heads.flatMap(({ plain }) => plain.match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, 5));
   const isAbout = ({ plain }: Line) => said.some((stem) => plain.includes(stem));
   const others = words === "en" ? lines.filter((line) => line.isHeading && line.lead === 0 && isAbout(line)) : [];
-  const told = [...heads.filter(({ lead }) => lead > OF_DESCRIPTION), ...others];
-  for (const text of told.flatMap(tasksIn)) {
+  const candidates = [...heads.filter(({ lead }) => lead > OF_DESCRIPTION), ...others];
+  for (const text of candidates.flatMap(tasksIn)) {
     if (found.size >= MAX_JOBS) break;
     yield;
     const job = jobOf(text);

@@ -30,7 +30,7 @@ export function chances(
   candidates: readonly Readonly<Record<Feature, number>>[],
   by: Weights = weights,
 ): { ofKinds: number[]; ofNone: number } {
-  const scores = candidates.map((told) => features.reduce((sum, name) => sum + by[name] * told[name], 0));
+  const scores = candidates.map((values) => features.reduce((sum, name) => sum + by[name] * values[name], 0));
   const most = Math.max(by.none, ...scores);
   const parts = scores.map((score) => Math.exp(score - most));
   const none = Math.exp(by.none - most);

@@ -8,12 +8,13 @@ import { API, formOf, GAME, MARKETPLACE, PLUGIN } from "./forms";
 import { explainedBy, type Likenesses } from "./likeness";
 import { type Found, findIn, OF_DESCRIPTION, type PageLines } from "./lines";
 import { broadKinds, builders, consumers, hosts, wideKinds } from "./market";
+import { isGeneral } from "./people-names";
 import { isBareName } from "./product-nouns";
 import type { ProductPhrase } from "./product-phrase";
 import { replaces } from "./rivals";
 import { signedIn } from "./signs";
 import { type Kind, tablesIn } from "./tables";
-import { arePeople, isGeneral } from "./trades";
+import { arePeople } from "./trade-of";
 import { wordList } from "./word-lists";
 
 /** A kind that the page may be of, and what speaks for it. */

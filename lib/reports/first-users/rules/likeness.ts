@@ -122,8 +122,8 @@ export function explainedBy({ name }: ProductPage, { lines, words }: PageLines):
   const all = [...leads.values()].reduce((sum, weight) => sum + weight, 0);
   return (kind) => {
     const known = stemsOfKind(kind);
-    const told = [...leads].reduce((sum, [stem, weight]) => sum + (known.has(stem) ? weight : 0), 0);
-    return all > 0 ? told / all : 0;
+    const shared = [...leads].reduce((sum, [stem, weight]) => sum + (known.has(stem) ? weight : 0), 0);
+    return all > 0 ? shared / all : 0;
   };
 }
 

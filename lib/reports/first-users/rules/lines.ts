@@ -60,8 +60,8 @@ export function linesOf(page: ProductPage): PageLines {
   }
   const primary = primaryOf(page.language ?? "en");
   const words = pageLanguages.find((language) => language === primary) ?? "en";
-  const told = distinct(lines).filter(({ text }) => !isDisclaimer.test(text));
-  return { language: textLanguage(words), words, lines: told.slice(0, MAX_LINES) };
+  const kept = distinct(lines).filter(({ text }) => !isDisclaimer.test(text));
+  return { language: textLanguage(words), words, lines: kept.slice(0, MAX_LINES) };
 }
 
 function lineOf(text: string, about: Partial<Line>): Line {
@@ -121,8 +121,8 @@ export function findIn({ lines, words }: PageLines, cues: readonly string[]): Fo
   });
   const leads = hits.filter(({ line }) => line.lead > 0);
   // One short word in the body may be about anything: release notes, a forum for help.
-  const told = leads.length > 0 ? hits : hits.filter(({ hit }) => hit.length >= LEAST_IN_BODY);
-  if (leads.length === 0 && told.length < 2) return null;
+  const counted = leads.length > 0 ? hits : hits.filter(({ hit }) => hit.length >= LEAST_IN_BODY);
+  if (leads.length === 0 && counted.length < 2) return null;
   const said = Math.min(hits.length - leads.length, MOST_BODY) * OF_BODY;
   const score = leads.reduce((sum, { line, hit }) => sum + weightOf(line, hit), said);
   return { score, hits: hits.toSorted((a, b) => b.line.lead - a.line.lead) };

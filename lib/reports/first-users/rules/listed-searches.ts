@@ -13,9 +13,9 @@ import type { Reading } from "./reading";
  */
 export function listedSearches({ lines: { lines, words }, kinds }: Reading): string[] {
   if (words !== "en") return [];
-  const told = lines.map(({ plain, lead }) => ({ stems: new Set(stemsOf(plain)), isLead: lead >= OF_DESCRIPTION }));
-  const said = new Set(told.flatMap(({ stems }) => [...stems]));
-  const leads = new Set(told.flatMap(({ stems, isLead }) => (isLead ? [...stems] : [])));
+  const stemmed = lines.map(({ plain, lead }) => ({ stems: new Set(stemsOf(plain)), isLead: lead >= OF_DESCRIPTION }));
+  const said = new Set(stemmed.flatMap(({ stems }) => [...stems]));
+  const leads = new Set(stemmed.flatMap(({ stems, isLead }) => (isLead ? [...stems] : [])));
   const isSaid = (stem: string) => said.has(stem);
   const isLed = (stem: string) => leads.has(stem);
   const isMeant = ({ thing, special }: KnownSearch, isLikely: boolean) =>
@@ -23,7 +23,7 @@ export function listedSearches({ lines: { lines, words }, kinds }: Reading): str
       ? special.every(isSaid)
       : [...special, ...thing].every(isSaid) &&
         special.every(isLed) &&
-        told.some(({ stems }) => special.every((stem) => stems.has(stem)));
+        stemmed.some(({ stems }) => special.every((stem) => stems.has(stem)));
   const { ofKinds } = chances(kinds.map((one) => one.features));
   const meant = kinds.flatMap(({ kind }, at) => {
     const chance = ofKinds[at] ?? 0;

@@ -27,7 +27,7 @@ export interface Market {
 }
 
 /** A kind that the page speaks of. */
-export interface Told {
+export interface FoundKind {
   kind: Kind;
   found: Found;
 }

@@ -1,9 +1,9 @@
 import type { PageLanguage } from "@/lib/page/facts/language/page-language";
 import { isGroupName } from "./foreign-phrase";
 import type { Line, PageLines } from "./lines";
+import { isGeneral } from "./people-names";
 import { isPeople } from "./purpose";
 import { withoutSpaces } from "./tables";
-import { isGeneral } from "./trades";
 
 /** A group of people by the page's own name for them, and the line that names them. */
 interface NamedPeople {
@@ -53,8 +53,8 @@ const builtFor = /^(?:built|made|designed|created) for\s/iu;
 
 /** "Freelancers, sole traders and small agencies": people in a row. */
 function rowIn(line: Line | undefined, words: PageLanguage): NamedPeople[] {
-  const [told = ""] = line?.text.split(/\.(?:\s|$)|\s[–—-]\s/u) ?? [];
-  const row = told.replace(builtFor, "").replace(forWhom, "");
+  const [sentence = ""] = line?.text.split(/\.(?:\s|$)|\s[–—-]\s/u) ?? [];
+  const row = sentence.replace(builtFor, "").replace(forWhom, "");
   const names = row.split(/,\s(?:and\s|or\s)?|\s(?:and|or|und|et|y|e)\s/u);
   return line ? names.filter((name) => isName(name, words)).map((name) => ({ name, line })) : [];
 }

@@ -1,9 +1,9 @@
 import { formOf, formSearches } from "./forms";
 import { intentOf } from "./intents";
 import { type Market, OWN_KIND } from "./market";
+import { isPeopleWord } from "./people-names";
 import { say } from "./phrases";
 import { onGoogle, type Query, type SearchFacts } from "./query";
-import { isPeopleWord } from "./trades";
 
 /** "App for track day drivers": for people who look for anything that is made for them. */
 export function peopleSearches({ own, form }: Market, tool: string): string[] {

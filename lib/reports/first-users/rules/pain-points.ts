@@ -20,16 +20,16 @@ const LONGEST = 150;
  */
 export function painsOf(market: Market, lines: PageLines): Pains {
   const named = namedProblems(lines);
-  const told = new Set(named.flatMap(({ evidence }) => evidence));
+  const evidenceOfPage = new Set(named.flatMap(({ evidence }) => evidence));
   const ofMarket = [...(market.trade?.trade.pains ?? []), ...market.kind.pains].map((pain) => ({
     pain: pain.text,
     evidence: quoteOf(pain, lines),
   }));
   // What the page has said once already is not said again in other words.
-  const others = ofMarket.filter(({ evidence }) => evidence.every((phrase) => !told.has(phrase)));
+  const others = ofMarket.filter(({ evidence }) => evidence.every((phrase) => !evidenceOfPage.has(phrase)));
   const distinct = [...new Map(others.map((one) => [one.pain, one])).values()];
   const quoted = distinct.filter(({ evidence }) => evidence.length > 0);
-  // A usual pain of which no word stands on the page is often about other products of the kind: at most one of those is told.
+  // A usual pain without a word on the page is often about other products of the kind: at most one of those is reported.
   const said = saidIn(lines.lines);
   const isNear = ({ pain }: Pains[number]) => lines.words !== "en" || stemsOf(pain).some((stem) => said.has(stem));
   const unsaid = distinct.filter(({ evidence }) => evidence.length === 0);

@@ -4,9 +4,11 @@ import { chances } from "./kind-choice";
 import type { Candidate } from "./kind-features";
 import { type Found, isListed, type Line, OF_DESCRIPTION } from "./lines";
 import { type Market, OWN_KIND } from "./market";
+import { isGeneral } from "./people-names";
 import type { Reading } from "./reading";
 import { type Audience, tablesIn } from "./tables";
-import { arePeople, isGeneral, isOffered as offers } from "./trades";
+import { arePeople } from "./trade-of";
+import { isOffered as offers } from "./trades";
 
 /** People who may be the first users, and what speaks for them. */
 export interface PeopleCandidate {

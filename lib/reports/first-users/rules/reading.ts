@@ -9,7 +9,8 @@ import { type Likenesses, likenessSteps } from "./likeness";
 import { type Found, findIn, linesOf, type PageLines } from "./lines";
 import type { ProductPhrase } from "./product-phrase";
 import { tablesIn } from "./tables";
-import { type TradePeople, tradeOf } from "./trades";
+import { tradeOf } from "./trade-of";
+import type { TradePeople } from "./trades";
 
 /** What the rules read on a page before they say what the product is, and for whom. */
 export interface Reading {

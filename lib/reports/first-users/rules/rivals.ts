@@ -39,13 +39,13 @@ function toldIn({ blocks }: Pick<ProductPage, "blocks">, lines: readonly Line[],
   // German writes every noun with a capital letter.
   if (words === "de") return [];
   const { against, taken } = tellersOf(words);
-  const told = lines.flatMap(({ text }, index) => {
+  const replaced = lines.flatMap(({ text }, index) => {
     const isAnswer = isQuestion(text) || isQuestion(lines[index - 1]?.text ?? "");
     return [...namesAfter(text, against), ...(isAnswer ? namesAfter(text, taken) : [])];
   });
   // Links at the foot of a page lead to comparisons.
   const compared = blocks.flatMap(({ text }) => (text.length < OF_LINK ? (comparison.exec(text)?.[1] ?? []) : []));
-  return [...told, ...compared].filter((one) => !isNoRival(one));
+  return [...replaced, ...compared].filter((one) => !isNoRival(one));
 }
 
 /**
@@ -56,10 +56,10 @@ export function alternativesIn(page: Pick<ProductPage, "name">, { lines, words }
   const own = page.name.toLowerCase();
   // German writes every noun with a capital letter: only what some table knows is a name there.
   const known = new Set(words === "de" ? tablesIn(words).kinds.flatMap(({ rivals }) => rivals) : []);
-  const told = lines.flatMap(({ text }) =>
+  const named = lines.flatMap(({ text }) =>
     [...text.matchAll(replacedName)].flatMap(([, before = "", after = ""]) => namesIn(before || after)),
   );
-  const names = told.map((one) => one.replace(beforeName, "")).filter((one) => isProductName.test(one));
+  const names = named.map((one) => one.replace(beforeName, "")).filter((one) => isProductName.test(one));
   return [...new Set(names)]
     .filter((one) => one.toLowerCase() !== own && (words !== "de" || known.has(one)))
     .slice(0, MAX_RIVALS);
@@ -111,7 +111,8 @@ function tellersOf(words: PageLanguage): Tellers {
   return made;
 }
 
-const namesAfter = (text: string, told: RegExp) => [...text.matchAll(told)].flatMap(([, row = ""]) => namesIn(row));
+const namesAfter = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].flatMap(([, row = ""]) => namesIn(row));
 
 const namesIn = (row: string) => row.split(/,? (?:and|or|y|o|et|ou|e|und|oder|ve|veya) |, /u);
 

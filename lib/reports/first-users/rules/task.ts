@@ -12,11 +12,11 @@ export interface Task extends Job {
 
 /** The task that the page leads with; null if it leads with none. */
 export function taskOf(page: ProductPage, lines: PageLines): Task | null {
-  const told = leadTaskOf(lines);
-  if (!told) return null;
+  const lead = leadTaskOf(lines);
+  if (!lead) return null;
   // "Identify birds by their song" is not about my song.
-  const search = shortened(/\btheir\b/iu.test(told.line.text) ? told.phrase : told.search);
-  return { ...told, search, thing: `${toolOf(page, lines)} to ${search}` };
+  const search = shortened(/\btheir\b/iu.test(lead.line.text) ? lead.phrase : lead.search);
+  return { ...lead, search, thing: `${toolOf(page, lines)} to ${search}` };
 }
 
 /** A search has few words: "practice my startup pitch", without those with whom. */

@@ -6,18 +6,20 @@ import { API, deviceForm, type Form, formOf, GAME } from "./forms";
 import { headPains } from "./head-pains";
 import type { Near } from "./kind-choice";
 import { findIn, type PageLines, wholeLine } from "./lines";
-import { type Market, OWN_KIND, type Told } from "./market";
+import { type FoundKind, type Market, OWN_KIND } from "./market";
 import type { ProductPhrase } from "./product-phrase";
 import { rivalsOf } from "./rivals";
 import { type Kind, labelPeople, type Pain, tablesIn } from "./tables";
 import { taskOf, toolOf } from "./task";
-import { arePeople, isSoftware, type TradePeople } from "./trades";
+import { arePeople } from "./trade-of";
+import { isSoftware } from "./trade-searches";
+import type { TradePeople } from "./trades";
 import { wordList } from "./word-lists";
 
 /** A page of which no table knows the kind. */
 export interface Unknown {
   /** The kinds of which it speaks all the same. */
-  told: readonly Told[];
+  kinds: readonly FoundKind[];
   /** Whom the kinds have that it may be of. */
   near: Near;
   page: ProductPage;
@@ -26,13 +28,13 @@ export interface Unknown {
 
 /** A market that no table knows: what the page calls it, and whom such things, topics and fields usually have. */
 export function* ownMarket(own: ProductPhrase, trade: TradePeople | null, asked: Unknown): Steps<Market | null> {
-  const { told, near, page, lines } = asked;
+  const { kinds, near, page, lines } = asked;
   const thing = own.thing.includes(" ") || own.use === null ? own.thing : `${own.thing} for ${own.use}`;
   if (!thing.includes(" ") && lines.words === "en") return null;
   const found = findIn(lines, [own.thing]) ?? wholeLine(lines.lines.find(({ text }) => text === own.line));
   const form = formOf(own.thing) ?? (isPhysical(own, page, lines) ? deviceForm() : null);
   const { topic, field } =
-    form?.id === GAME ? { topic: null, field: null } : yield* subjectOf(own, form, trade, told, lines);
+    form?.id === GAME ? { topic: null, field: null } : yield* subjectOf(own, form, trade, kinds, lines);
   const kind: Kind = {
     ...unknownOf(thing, page),
     cues: [own.thing],
@@ -60,14 +62,14 @@ function* subjectOf(
   own: ProductPhrase,
   form: Form | null,
   trade: TradePeople | null,
-  told: readonly Told[],
+  kinds: readonly FoundKind[],
   lines: PageLines,
 ): Steps<Subject> {
   // A route planner for wheelchair users is about them, and not about routes.
   const people = own.people ? fieldOfPeople(own.people, lines.words) : null;
   if (people) return { topic: null, field: trade ? null : people };
   // What it is, such as a podcast, is not what it is about.
-  const about = told.filter(({ kind }) => !form?.kinds.includes(kind.id));
+  const about = kinds.filter(({ kind }) => !form?.kinds.includes(kind.id));
   return { topic: topicOf(own.line, about), field: trade ? null : yield* fieldSteps(lines, own) };
 }
 
@@ -112,10 +114,10 @@ const communitiesOf = (topic: Kind | null, field: Field | null, near: Near | nul
 };
 
 /** A market that no table knows, and whose page names no thing: what people come to do. */
-export function* taskMarket({ told, near, page, lines }: Unknown): Steps<Market | null> {
+export function* taskMarket({ kinds, near, page, lines }: Unknown): Steps<Market | null> {
   const task = taskOf(page, lines);
   if (!task) return null;
-  const topic = topicOf(task.line.text, told);
+  const topic = topicOf(task.line.text, kinds);
   const field = yield* fieldSteps(lines, null);
   const about = [...(topic?.audiences.slice(0, 2) ?? []), ...(field?.audiences ?? [])];
   const kind: Kind = {
@@ -161,8 +163,8 @@ const unknownOf = (thing: string, { categories: [label = ""] }: ProductPage): Ki
 });
 
 /** The kind that the words of one line are about, though the product is none of it: a course on cold email. */
-function topicOf(line: string, told: readonly Told[]): Kind | null {
-  const about = told.find(({ found: { hits } }) =>
+function topicOf(line: string, kinds: readonly FoundKind[]): Kind | null {
+  const about = kinds.find(({ found: { hits } }) =>
     hits.some(({ line: { text, plain }, hit: { at, length } }) => {
       const cue = plain.slice(at, at + length);
       return text === line && (cue.includes(" ") || cue.length >= LEAST_OF_TOPIC);

@@ -74,7 +74,7 @@ export async function removeEntry(tx: Db, own: OwnEntry): Promise<ChangelogRow |
 }
 
 /**
- * Puts a removed entry back as it was, with its id and its day, so that links to it lead there again. An entry that stands there
+ * Puts a removed entry back as it was, with its id and its day, so that links to it lead there again. An entry that is there
  * already stays as it is: then false. Null if the launch is not this person's live one. Needs a transaction.
  */
 export async function putBackEntry(tx: Db, own: Omit<OwnEntry, "id">, removed: ChangelogRow): Promise<boolean | null> {

@@ -19,7 +19,7 @@ envFiles.loadEnvConfig(root);
 process.umask(0o077);
 closeDataFolders(path.resolve(process.env.DATA_DIR || ".data"));
 
-// npm start was killed, or whoever else started it: nobody is left to end it.
+// npm start was killed, or whatever else started it: nobody is left to end it.
 if (cluster.isPrimary && process.channel) {
   process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
   process.channel.unref();

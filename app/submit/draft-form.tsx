@@ -10,7 +10,7 @@ import { SubmitButton } from "./submit-button";
 interface DraftFormProps {
   /** Initial values, for example the listing that a readiness check suggested. */
   initial?: FormState;
-  /** The address of whoever is signed in: the draft is theirs, and they are not asked for it. */
+  /** The address of the signed-in person: the draft is theirs, and they are not asked for it. */
   email: string | null;
   send: FormAction;
 }

@@ -15,7 +15,7 @@ interface ConsentProps {
   children: ReactNode;
 }
 
-/** Who asks for what, and what it can never do. What was checked stands apart from what the agent says of itself. */
+/** Who asks for what, and what it can never do. What was checked is apart from what the agent says of itself. */
 export function Consent({ name, publisher, place, scopes, email, children }: ConsentProps) {
   return (
     <div className="flex max-w-[44rem] flex-col gap-8 pt-2">

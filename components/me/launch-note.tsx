@@ -8,7 +8,7 @@ const captions: Partial<Record<OwnedLaunch["status"], string>> = {
   held: "Our reason:",
 };
 
-/** The words of a reviewer or admin, where the launch stands because of them. */
+/** The words of a reviewer or admin, where the launch is because of them. */
 export function LaunchNote({ launch: { status, note } }: { launch: Pick<OwnedLaunch, "status" | "note"> }) {
   const caption = captions[status];
   if (!note || !caption) return null;

@@ -41,7 +41,7 @@ export function Gallery({ media, name }: { media: Media[]; name: string }) {
   if (slides.length === 0) return null;
 
   function open(event: MouseEvent<HTMLAnchorElement>, index: number) {
-    // Whoever wants a new tab gets it.
+    // A click for a new tab opens one.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     const { href } = event.currentTarget;

@@ -16,7 +16,7 @@ interface LogoProps {
   size?: keyof typeof sizes;
 }
 
-/** A fixed square with the logo over a printer's ornament: what is missing or broken leaves that. The name always stands beside it. */
+/** A fixed square with the logo over a printer's ornament: what is missing or broken leaves that. The name is always next to it. */
 export function Logo({ name, logo_url, size = "medium" }: LogoProps) {
   const { box, pixels, widths } = sizes[size];
   const src = logo_url && picturePath(logo_url);

@@ -7,7 +7,7 @@ import { pageToOpen } from "./page-to-open";
 /**
  * Opens the pages that links lead to (NavLink) without loading the site anew. One listener for all links: a page of three
  * hundred links would otherwise start as many components. While a page is awaited, its mark makes the line at the top of the
- * window grow (globals.css); forms set the same mark. This stands in for loading.tsx: a streamed skeleton would never be
+ * window grow (globals.css); forms set the same mark. This replaces loading.tsx: a streamed skeleton would never be
  * replaced in a browser without scripts, and would send 200 before the page knows that it is a 404.
  */
 export function PageLinks() {

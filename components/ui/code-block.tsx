@@ -4,7 +4,7 @@ interface CodeBlockProps {
   /** The name of the block, for caption and copy button: "curl", "MCP call". */
   label: string;
   code: string;
-  /** False if the name stands above already. */
+  /** False if the name is above already. */
   isNamed?: boolean;
 }
 

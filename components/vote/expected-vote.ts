@@ -11,7 +11,7 @@ export interface ShownVote {
 /** The kind of voter: nobody signed in, an account whose votes count after review, or one whose votes count at once. */
 export type Voter = "nobody" | "new" | "settled";
 
-/** What to show until the answer arrives: the new state at once, the number only if it is sure to change. A new account’s vote stands beside it. */
+/** What to show until the answer arrives: the new state at once, the number only if it is sure to change. A new account’s vote is next to it. */
 export function expectedVote(state: ShownVote, wanted: boolean, voter: Voter): ShownVote {
   if (voter === "nobody" || wanted === state.voted) return state;
   if (wanted && voter === "new") return { voted: true, upvotes: state.upvotes, standing: "tonight" };

@@ -8,7 +8,7 @@ export const OVERLAP_HOURS = 24;
 /** More keys at once than anybody needs; a lost one is replaced. */
 export const MAX_KEYS = 5;
 
-/** The application or partnership of whoever is signed in, by their address. Null if there is none. */
+/** The application or partnership of the signed-in person, by their address. Null if there is none. */
 export function partnerOf({ db, actor }: FounderContext): Promise<PartnerRow | null> {
   return findPartnerOf(db, actor.email);
 }

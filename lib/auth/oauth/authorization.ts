@@ -125,7 +125,7 @@ function requireCodeFlow({ response_type }: AuthorizationRequest, client: Client
   }
 }
 
-/** PKCE is required, and only with a hash: `plain` would show the verifier to whoever sees the request. */
+/** PKCE is required, and only with a hash: `plain` would show the verifier to anybody who sees the request. */
 function challengeOf({ code_challenge, code_challenge_method }: AuthorizationRequest): string {
   const isHash = code_challenge_method === "S256" && /^[\w-]{43}$/.test(code_challenge ?? "");
   if (isHash && code_challenge !== undefined) return code_challenge;

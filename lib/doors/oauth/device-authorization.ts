@@ -10,7 +10,7 @@ export const deviceAuthorization = endpoint(async (request, ctx) => {
   const fields = await readForm(request);
   const id = required(fields, "client_id");
   await meter.count(db, "writes");
-  // The document of a client that is not known yet is read for whoever asks.
+  // The document of a client that is not known yet is read for any caller.
   if (isDocumentId(id)) await meter.count(db, "page_fetches");
   const client = await clientOf(db, id, { now, read: documentReader(ctx), allowHosts: settings.fetchAllowHosts });
   const asked = {

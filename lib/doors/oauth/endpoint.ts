@@ -20,7 +20,7 @@ interface Answer {
 
 /**
  * An endpoint for OAuth clients: POST, counted as a read, and refusals in the words of RFC 6749. Every origin may call it: it takes
- * no cookie, and whoever calls it must know a secret already.
+ * no cookie, and callers must know a secret already.
  */
 export function endpoint(serve: (request: Request, ctx: Context) => Promise<Answer>): Methods {
   return onlyMethod("POST", async (request, _route, requestId) => {

@@ -12,7 +12,7 @@ export const getPartnerDesk = definePageOperation({
   ...read,
   name: "get_partner_desk",
   summary:
-    "The partner page of whoever is signed in with an application's address: its state, keys, what was published, and what was refused. Null without an application.",
+    "The partner page of the signed-in person, by the address of an application: its state, keys, what was published, and what was refused. Null without an application.",
   input: z.strictObject({}),
   async run(_input, ctx) {
     const partner = await partnerOf(ctx);

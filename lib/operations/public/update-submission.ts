@@ -89,7 +89,7 @@ function requireChange(fields: Record<string, unknown>): void {
   });
 }
 
-/** The email says who may claim the draft and gets the mails about it: whoever holds the UUID must not redirect them. */
+/** The email says who may claim the draft and gets the mails about it: holders of the UUID must not redirect them. */
 function judgeEmail(fields: Record<string, unknown>): FieldError[] {
   if (!("email" in fields)) return [];
   const fix = "Leave it out. For another address, open a new draft with submit_product.";

@@ -82,7 +82,7 @@ function count(into: Map<string, number>, text: string, words: PageLanguage, own
 
 type Counts = ReadonlyMap<string, number>;
 
-/** Each stem counts by how often it is said, how rare it is, and where it stands; a long page counts no more than a short one. */
+/** Each stem counts by how often it is said, how rare it is, and where it is; a long page counts no more than a short one. */
 function scoresOf({ lead, body }: { lead: Counts; body: Counts }): Map<string, number> {
   const scores = new Map<string, number>();
   let [length, count] = [0, 0];

@@ -25,7 +25,7 @@ export interface Anchor {
   near: string;
   /** Is in an element that its attributes or its own style hide. */
   isHidden: boolean;
-  /** Leads to an account, and stands with what somebody else says: in a quotation, below a picture, among reviews. */
+  /** Leads to an account, and is with what somebody else says: in a quotation, below a picture, among reviews. */
   isQuoted: boolean;
 }
 

@@ -3,8 +3,8 @@ import { readDataRows } from "@/lib/core/data-file";
 import { escapeRegExp } from "@/lib/core/regexp";
 
 /**
- * `signed`: stands before the maker's name, or around it; `{}` is whatever stands between the words. `label`: before a colon
- * and the name. `imprint`: a line above the name. `by`: says only "by". `beside`: words that may stand before those. `others`:
+ * `signed`: is before the maker's name, or around it; `{}` is whatever is between the words. `label`: before a colon
+ * and the name. `imprint`: a line above the name. `by`: says only "by". `beside`: words that may be before those. `others`:
  * what else somebody made. `placeholder`: what templates say instead of a name. `nobody`: words that are no name, such as
  * those of menus. `rights` and `ends`: what follows a name. `legal`: a company's form. `form`: one that is a word, too, and
  * counts only as it is written here. `company`: what companies have in their names. `joins`: small words within names.
@@ -28,9 +28,9 @@ const Meaning = z.enum([
 type Meaning = z.infer<typeof Meaning>;
 
 export interface MakerWords {
-  /** What stands before a name. */
+  /** What is before a name. */
   readonly signed: RegExp;
-  /** What stands around one; the group is the name. */
+  /** What is around one; the group is the name. */
   readonly around: RegExp;
   readonly label: RegExp;
   /** The same without the colon, for a whole line. */

@@ -30,7 +30,7 @@ const notInNames =
   /[^\p{L}\p{M}\p{N} .,'’&+()・㈜-]|\p{M}{3}|(?:\p{N}\P{N}*){5}|\p{L}{2}\.\p{L}{2,}|\.\p{L}{2,}$|&\p{Ll}/u;
 
 /**
- * The maker's name at the beginning of a text; null if what stands there is the product's own name, or may be no name.
+ * The maker's name at the beginning of a text; null if what is there is the product's own name, or may be no name.
  * @param isHolder it follows "©", where small letters and one word are a name, too
  */
 export function nameAtStart(text: string, known: Known, isHolder: boolean): string | null {
@@ -60,7 +60,7 @@ function isCompanysName([first = "", ...rest]: readonly string[], words: MakerWo
 const isHost = (name: string, { hosts }: Known, words: MakerWords) =>
   isHostBrand(withoutForm(name, words)) || hosts.some((host) => nameKey(name).startsWith(host));
 
-/** A piece of a line: what stands in one element. A link within the site names one of its pages. */
+/** A piece of a line: what is in one element. A link within the site names one of its pages. */
 function cutPiece(text: string): { line: string; isLink: boolean } {
   const rest = text.replace(/^[\s:：©,]+/, "");
   const [line = ""] = rest.split(/[\n\v]/, 1);

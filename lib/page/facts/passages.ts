@@ -103,7 +103,7 @@ class PassageReader {
     this.#block = block;
     this.#link = link;
     this.#text += text.slice(0, this.#left);
-    // On a card "Free" is the price, whatever stands below it.
+    // On a card "Free" is the price, whatever is below it.
     if (isFreeAlone(text)) this.#text += " | ";
     this.#left -= text.length + 1;
   }
@@ -170,7 +170,7 @@ const withMark = (text: string) => (/[\p{L}\p{N})]\s*$/u.test(text.slice(-ENDING
 /** Characters in which the end of a sentence is looked for: the whole text would be searched for each cell of a table. */
 const ENDING = 12;
 
-/** "<span>199 TL</span><span>aylık</span>": style sheets keep apart what stands together in the HTML. */
+/** "<span>199 TL</span><span>aylık</span>": style sheets keep apart what is together in the HTML. */
 const runsOn = (before: string, text: string) =>
   /^\p{L}/u.test(text) && /(?:\d|[$€£¥₩₺]|\d\s?(?:TL|EUR|USD|GBP|CHF|BRL|kr|zł))$/u.test(before.slice(-12));
 

@@ -110,7 +110,7 @@ export function categoryPageOf(
   const headings = page.headings.map(({ text }) => text);
   const prose = page.paragraphs.filter((text) => !isStuffed(text));
   const texts = [
-    // What a product is stands in its title; a description names also what it has.
+    // A title says what a product is; a description names also what it has.
     { text: titles.join(" . "), weight: 1.15, most: Number.POSITIVE_INFINITY },
     { text: [...said, ...applicationCategories(page)].join(" . "), weight: 1, most: Number.POSITIVE_INFINITY },
     { text: prose.slice(0, 2).join(" . "), weight: 0.6, most: 2.4 },

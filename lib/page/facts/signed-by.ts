@@ -28,10 +28,10 @@ export function signedBy(lines: readonly string[], known: Known): string | null 
 }
 
 const all = Number.POSITIVE_INFINITY;
-/** "By Jane Roe" stands below every post, too: it signs only at the very end. */
+/** "By Jane Roe" is below every post, too: it signs only at the very end. */
 const LAST_LINES = 4;
 
-/** A label and what stands below it: "Publisher:", or in a table "Publisher" above a company's name. */
+/** A label and what is below it: "Publisher:", or in a table "Publisher" above a company's name. */
 function withNext(line: string, next: string): string {
   const { imprint, labelOnly } = makerWords();
   if (/[:：]\s*$/.test(line) || imprint.test(line)) return `${line}${PIECE}${next}`;
@@ -53,7 +53,7 @@ function holderIn(line: string, known: Known): string | null {
     const hasYear = anyYear.test(line.slice(index, index + mark.length + 30)) || /\d{4}\s*$/.test(before);
     const judge = isNeutral(lastPiece(before), known) ? holderAfter : holderBefore;
     const name = judge(before, afterYears(line.slice(index + mark.length)), known);
-    // Without a year it is mostly the note of whoever made a map or a picture.
+    // Without a year it is mostly the note of the maker of a map or a picture.
     if (name && (hasYear || before.trim() === "" || isCompany(name))) return name;
   }
   return null;
@@ -99,7 +99,7 @@ function signerIn(line: string, known: Known): string | null {
 }
 
 /**
- * "Rocket by Acme" and "Rocket · MIT · By Acme". "By Jane Roe" alone stands below reviews and posts, too: it counts only where
+ * "Rocket by Acme" and "Rocket · MIT · By Acme". "By Jane Roe" alone is below reviews and posts, too: it counts only where
  * the page leads to an account of hers.
  */
 function byIn(line: string, known: Known): string | null {

@@ -45,7 +45,7 @@ export function* staticTextSteps(body: Element, head: string): Steps<StaticText 
   return { text: lines.map(({ text }) => text).join(" "), paragraphs: ofTag("p"), headline: ofTag("h1")[0] ?? "" };
 }
 
-/** Text that stands together, and the element that it is in. */
+/** Text of one block, and the element that it is in. */
 interface Line {
   tag: string;
   text: string;

@@ -20,7 +20,7 @@ interface Candidate {
 /** A tagline is short: what is longer than this many characters loses, and what has to be cut most of all. */
 export const COMFORTABLE = 80;
 
-/** Paragraphs that may stand under the first heading, and sentences of one description that may say what the product is. */
+/** Paragraphs that may be under the first heading, and sentences of one description that may say what the product is. */
 const LEADING = 3;
 
 const candidate = (text: string | null, trust: number): Candidate[] => (text ? [{ text, trust }] : []);
@@ -41,7 +41,7 @@ export function* proposals(page: PageEvidence, descriptions: readonly string[], 
   yield* sentencesOfHeading(page, name).map((text) => ({ text, trust: 1.3 }));
 }
 
-/** The sentences of the first heading if it has more than one: a definition may stand before a question. */
+/** The sentences of the first heading if it has more than one: a definition may be before a question. */
 function sentencesOfHeading(page: PageEvidence, name: string): string[] {
   const sentences = sentencesOf(mainHeading(page, name)?.slice(0, MAX_TITLE) ?? "").slice(0, LEADING);
   return sentences.length > 1 ? sentences.filter((text) => wordCount(text) >= 4 && saysWhat(text)) : [];

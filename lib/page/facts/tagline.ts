@@ -35,8 +35,8 @@ function fuller(line: string, page: PageEvidence, name: string): string {
 }
 
 /**
- * The line that a page leads with, plain or not: its slogan, what its title says beside the name, its main heading. Whom a
- * product is for stands there more often than in the line that says best what it is. Null if it leads with no more than the name.
+ * The line that a page leads with, plain or not: its slogan, what its title says beside the name, its main heading. Such lines
+ * name the people it is for more often than the line that says best what it is. Null if it leads with no more than the name.
  */
 export function leadingLine(page: PageEvidence, name: string): string | null {
   for (const { text } of leadingProposals(page, name)) {
@@ -82,7 +82,7 @@ function definitionOf(line: string, name: string, plainness: Plainness): string 
 }
 
 /**
- * A title that names a thing stands, and few words of one that names none are mostly a slogan. Only what names a thing, or
+ * A title that names a thing is trusted, and few words of one that names none are mostly a slogan. Only what names a thing, or
  * speaks of the product, is better than a title.
  */
 function placeOf(isTitle: boolean, namesThing: boolean, isAbout: boolean, specific: number): number {

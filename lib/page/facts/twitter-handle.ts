@@ -50,7 +50,7 @@ function accountOf({
 /** Words of a link to an account: none with an icon, the service's name, the account's. "Try it with NASA" is about NASA. */
 const named = /^$|@|\btwitter\b|(?<![\p{L}\p{N}])[Xx𝕏](?![\p{L}\p{N}])|\b(?:tweet|social)/iu;
 
-/** "“I love it” – Pieter": the account of whoever says it. */
+/** "“I love it” – Pieter": the account of the person quoted. */
 const quotation = /[“„«"「][^“”„«»"「」]{4,}[”“»"」]/u;
 
 const follow =

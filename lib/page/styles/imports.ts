@@ -18,7 +18,7 @@ export interface Import {
   conditions: readonly Condition[];
 }
 
-/** What stands before the rules of a style sheet: the name of a layer, or an import. */
+/** What is before the rules of a style sheet: the name of a layer, or an import. */
 export type Preamble = { named: string } | Import;
 
 /** More of them stand before the rules of no page. */
@@ -27,7 +27,7 @@ const bounds = { statements: 20, characters: 20_000 } as const;
 const { WhiteSpace, Comment, AtKeyword, Semicolon, CDO, CDC } = tokenTypes;
 const BETWEEN = new Set<number | undefined>([WhiteSpace, Comment, Semicolon, CDO, CDC]);
 
-/** Reads what stands before the rules. */
+/** Reads what is before the rules. */
 export function preambleOf(css: string, sheetUrl: string): Preamble[] {
   const found: Preamble[] = [];
   const start = css.slice(0, bounds.characters);

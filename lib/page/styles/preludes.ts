@@ -99,7 +99,7 @@ function namesOf(tokens: Tokens, from: number, to: number, above: Prelude | null
   return { key: part.id ?? part.className ?? part.tag ?? aboveKey ?? "*", needs };
 }
 
-/** Whether a token stands between two parts of a selector. */
+/** Whether a token is between two parts of a selector. */
 const isBetween = (tokens: Tokens, at: number) =>
   tokens.types[at] === WhiteSpace || (tokens.types[at] === Delim && /^[>+~|]$/.test(tokens.text(at)));
 

@@ -35,7 +35,7 @@ export class RuleList {
   }
 }
 
-/** Where a rule stands. */
+/** Where a rule is. */
 export interface Place {
   /** The selectors of the rule around it. */
   above: Prelude | null;
@@ -81,7 +81,7 @@ class Reader {
       if (++this.#read % AT_ONCE === 0) yield;
       const stop = this.#stopOf(at, place);
       if (types[stop] === LeftCurlyBracket || types[at] === AtKeyword) {
-        // What stands behind a nested rule comes after it.
+        // What is after a nested rule comes after it.
         this.#take(values, place);
         values = [];
         at = yield* this.#ruleOrStatement(at, stop, place, depth);
@@ -104,7 +104,7 @@ class Reader {
     return at;
   }
 
-  /** Where a declaration, a statement, or what stands before a block ends. The value of a variable may hold blocks. */
+  /** Where a declaration, a statement, or what is before a block ends. The value of a variable may hold blocks. */
   #stopOf(at: number, { above }: Place): number {
     const { types } = this.#tokens;
     const isList = above === null && types[at] !== AtKeyword;

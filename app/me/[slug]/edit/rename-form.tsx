@@ -25,7 +25,7 @@ interface RenameFormProps {
   rename: FormAction;
 }
 
-/** Asks for another name or URL. What waits stands in the fields, so that it can be changed. */
+/** Asks for another name or URL. What waits is in the fields, so that it can be changed. */
 export function RenameForm({ id, name, url, waiting, fingerprint, rename }: RenameFormProps) {
   const [state, action] = useActionState(rename, blankState);
   return (

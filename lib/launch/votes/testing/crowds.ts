@@ -85,7 +85,7 @@ function votesOf(crowd: string, readers: Readers, person: number, random: Random
       .filter((slug) => !liked.has(slug) && liked.add(slug))
       .map((slug, nth) => ({ crowd, account, slug, at: addMinutes(when, nth), network }));
   });
-  // Whoever comes later makes the account in order to vote.
+  // Those who come later make the account in order to vote.
   const [first] = presses;
   if (joins > FIRST_WEEK && first) account.createdAt = addMinutes(first.at, -3);
   return presses;

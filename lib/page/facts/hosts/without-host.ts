@@ -62,7 +62,7 @@ function ownTitle(title: string, { titles, brands }: HostWords): string | null {
     const { name, tagline } = pattern.exec(line)?.groups ?? {};
     if (name) return [unquoted(name), tagline && withoutEnd(tagline, brands)].filter(Boolean).join(" – ");
   }
-  // What stands behind the host's name, in any language, is what the host says of itself.
+  // What is after the host's name, in any language, is what the host says of itself.
   const parts = line.split(between);
   const end = parts.findIndex((part, at) => at > 0 && brands.has(nameKey(part)));
   const own = parts.slice(0, end === -1 ? undefined : end).filter((part) => !brands.has(nameKey(part)));

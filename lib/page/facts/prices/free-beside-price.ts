@@ -27,7 +27,7 @@ const SHORT = 240;
 export const withNext = (text: string, next: string) =>
   text.length <= SHORT && next.length <= SHORT ? `${text} ${next}` : text;
 
-/** Sentences that may stand between what is free and what has a price. */
+/** Sentences that may be between what is free and what has a price. */
 const BESIDE = 2;
 
 /** Whether a sentence claims that something is free and one beside it has a price: "Alone you pay nothing. Teams pay $5." */

@@ -9,7 +9,7 @@ import { prices } from "./price-words";
 import { clausesOf, firstStatements, isQuestion } from "./statements";
 import { hasLimit } from "./sum-words";
 
-/** Whether a part about prices says that something costs nothing where a plan's price would stand: before one that is higher. */
+/** Whether a part about prices says that something costs nothing where a plan's price would be: before one that is higher. */
 export function* listsFreePlan(
   part: OwnText,
   rest: string,
@@ -80,7 +80,7 @@ function* isForNothing(sentence: string, language: string | null): Steps<boolean
 /** Sentences of a card, of which the first ends with its price. */
 const CARD_SENTENCES = 8;
 
-/** Whether "free" stands beside a price, or among several. */
+/** Whether "free" is next to a price, or among several. */
 export function* namesFreePlan(text: string, isList: boolean, language: string | null): Steps<boolean> {
   const sentences = firstStatements(text);
   for (const [index, sentence] of sentences.entries()) {

@@ -1,7 +1,7 @@
 const free =
   "(?:free|at no (?:cost|charge)|kostenlos|kostenfrei|gratis|umsonst|gratuit(?:[aoe]?s?|amente|ement)?|sans frais|de graca|sin cost[eo]|sem custo|a costo zero|ucretsiz|bedava)";
 
-/** The same in scripts without spaces, wherever it stands. */
+/** The same in scripts without spaces, wherever it is. */
 const freeUnspaced = "(?:無料|無償|免费|免費|무료)";
 
 /** What follows the word where it is a plan's price: an end, a mark, a number, or for whom. "Free migration" is something else. */
@@ -38,7 +38,7 @@ const anyhow = new RegExp(`(?<![\\p{L}-])${freeWord}(?![\\p{L}-])|(?:無料|無�
 /** Whether a text has a word for "free" in any place; what is free has to be found out otherwise. */
 export const saysFreeAnyhow = (text: string): boolean => anyhow.test(plainly(text));
 
-/** "…: that is free." says it of what stands before. */
+/** "…: that is free." says it of what is before. */
 export const pointsBack = new RegExp(
   `^(?:that|this|which|das|dies|was|ce|c['’]|cela|eso|esto|isso|isto|e|cio) ?(?:is|ist|est|es|e)? ?(?:\\p{L}+ )?${freeWord}[.!]?$`,
   "u",
@@ -72,7 +72,7 @@ export function plainly(text: string): string {
   return plain.replaceAll("ſ", "s");
 }
 
-/** Whether a sentence says "free" where a price would stand, and not for a time. */
+/** Whether a sentence says "free" where a price would be, and not for a time. */
 export function namesFree(sentence: string): boolean {
   const plain = plainly(sentence);
   return asPrice.test(plain) && !span.test(plain);

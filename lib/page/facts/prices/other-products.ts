@@ -52,7 +52,7 @@ function startsWithRival(name: string, known: ReadonlySet<string>): boolean {
   });
 }
 
-/** What somebody is quoted with: as long as a sentence, for the name of a plan may stand in such marks too. */
+/** What somebody is quoted with: as long as a sentence, for the name of a plan may be in such marks too. */
 const quoted =
   /[“„][^“”„]{25,400}[”“]|(?<=^|\s)"[^"]{25,400}"(?=\s|$)|[“„](?=[^“”„]*[\p{sc=Han}\p{sc=Hangul}])[^“”„]{8,200}[”“]|«[^«»]{25,400}»|「[^「」]{14,200}」|『[^『』]{14,200}』/gu;
 

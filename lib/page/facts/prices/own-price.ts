@@ -100,7 +100,7 @@ const standsAlone = (before: string, after: string) =>
   /[.!?。！？]\s*$/u.test(before) &&
   /^\s?(?:[.,;。、，]|[–—] |(?:for|once|für|einmalig|pour|una|por|para|per|bir) )/u.test(after);
 
-/** Whether a sum is somebody else's: what stands nearest to it decides, so that "others take $40, we charge $9" has one price. */
+/** Whether a sum is somebody else's: what is nearest to it decides, so that "others take $40, we charge $9" has one price. */
 function* isOthers(leading: string, following: string, language: string | null): Steps<boolean> {
   const [next = ""] = following.split(contrast);
   if ((yield* prices.meaningsIn(next, language)).has("others")) return true;
@@ -133,7 +133,7 @@ const several =
   /^\s*(?!(?:the|our|your|all|these|more|extra|additional|further|both|only|die|alle|unsere|weitere|les|nos|los|las|nuestros|os|as|nossos|i|le|gli)\s)(?:[\p{L}-]+\s){1,3}(?<subject>[\p{L}-]+\s)(?:cost|kosten|coûtent|cuestan|custam|costano)\s$/iu;
 const indefinite = /^\s*(?:an?|eine?[rs]?|une?|una?|uma?|bir)\s(?:[\p{L}-]+\s){1,3}|^\s*un['’][\p{L}-]+/iu;
 
-/** "9 €/mois", "$9 monthly", "월 9,900원", "per seat $5": a span of time or a unit stands beside the sum. */
+/** "9 €/mois", "$9 monthly", "월 9,900원", "per seat $5": a span of time or a unit is next to the sum. */
 function* isPerSpan(leading: string, after: string, language: string | null): Steps<boolean> {
   const following = firstSentence(after);
   if (isPer.test(after)) return true;
@@ -151,7 +151,7 @@ const nextWords = (text: string) => text.trimStart().split(" ").slice(0, 3).join
 /** Whether the next thing after a sum is a word. */
 const isNext = (after: string) => /^\s?(?:[/／]|\p{L})/u.test(after);
 
-/** "You pay $89 once", "another 200 cost $9", "the sensor costs $69": what is sold stands before the sum. */
+/** "You pay $89 once", "another 200 cost $9", "the sensor costs $69": what is sold is before the sum. */
 function* isCharged(leading: string, following: string, language: string | null): Steps<boolean> {
   if (endsPriced.test(leading)) return true;
   const clause = clausesOf(leading).findLast((one) => one.trim() !== "") ?? "";
@@ -162,7 +162,7 @@ function* isCharged(leading: string, following: string, language: string | null)
   return (before.has("cost") || next.has("cost")) && startsDefinite(leading);
 }
 
-/** What stands directly before a sum: two words, or as much in a script without spaces. */
+/** What is directly before a sum: two words, or as much in a script without spaces. */
 const lastWords = (text: string) => text.trimEnd().split(" ").slice(-2).join(" ").slice(-24);
 
 /** Whether a sum is a fee or a gift: the words are next to it, not behind a comma. */

@@ -22,7 +22,7 @@ const MAX_SENTENCES = 1_000;
 const MAX_SENTENCE = 500;
 
 /**
- * Whether the page sells its product once and for all: it names a sum and says so, or the sum stands before such a word, and no
+ * Whether the page sells its product once and for all: it names a sum and says so, or the sum is before such a word, and no
  * sum is paid again. "No subscription" alone is also said of what costs nothing. What others say or cost counts for nothing.
  */
 export function* paidOnceSteps(page: PageEvidence, language: string | null): Steps<boolean> {

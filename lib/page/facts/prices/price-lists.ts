@@ -41,7 +41,7 @@ const NO_FEE_WORDS = 3;
 
 /**
  * Parts beside each other under short headings, of which two at least begin with a price, and one with the product's own, are the
- * cards of plans, whatever stands above them.
+ * cards of plans, whatever is above them.
  */
 export function* findCards(parts: OwnText[], language: string | null): Steps<void> {
   for (let start = 0; start < parts.length; ) {
@@ -54,7 +54,7 @@ export function* findCards(parts: OwnText[], language: string | null): Steps<voi
   }
 }
 
-/** What stands above the heading of a part; null for the parts of the whole page. */
+/** What is above the heading of a part; null for the parts of the whole page. */
 const pathOf = (part: OwnText | undefined) =>
   part && part.headings.length > 1 ? [part.headings.length, ...part.headings.slice(0, -1)].join("\n") : null;
 

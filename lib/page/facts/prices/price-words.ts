@@ -58,7 +58,7 @@ const meanings = [
   /** What comes with the product and may be free where the product is not. */
   "aside",
   "paid_plan",
-  /** In the place of a plan's price: whoever wants it has to ask. */
+  /** In the place of a plan's price: it is given on request. */
   "asks_quote",
   /** That its price is given on request. */
   "quoted",
@@ -74,7 +74,7 @@ const meanings = [
   "cost",
   /** A span of time, or once: what a price is for. */
   "period",
-  /** A seat, a page, an order: what a price is for where "per" or "each" stands with it. */
+  /** A seat, a page, an order: what a price is for where "per" or "each" is with it. */
   "unit",
   /** That the sum is what the visitor pays: "we charge", "after that", "a licence", "another 200". */
   "charged",
@@ -82,7 +82,7 @@ const meanings = [
   "others",
   /** A sum beside the price: to set it up, of each sale, as a gift. */
   "fee",
-  /** A part of each sale, where a percentage stands. */
+  /** A part of each sale, where a percentage is. */
   "share",
   "price_heading",
   "others_heading",

@@ -18,7 +18,7 @@ export function* pricingSteps(
   return tierOf(offersOf(page, name), yield* statedPriceSteps(page, name, language));
 }
 
-/** What stands nearest to a price list decides: offers, then a part about prices, then sentences, then words. */
+/** What is nearest to a price list decides: offers, then a part about prices, then sentences, then words. */
 function tierOf(offers: Offers, said: StatedPrices): PricingTier | null {
   const { words } = said;
   const hasPlan = offers.free || (!words.has("no_free") && (said.listsFree || words.has("free_plan")));

@@ -1,6 +1,6 @@
 import { isFreeAlone, plainly, pointsBack } from "./free-words";
 
-/** What a text states of prices, piece by piece: its sentences, and what stands between bars; a decimal point ends none. */
+/** What a text states of prices, piece by piece: its sentences, and what is between bars; a decimal point ends none. */
 export function statementsOf(text: string): string[] {
   return text
     .split(/(?<=[.!?])(?=\s|$)|(?<=[!?])(?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])|(?<=[。！？|])/u)

@@ -18,7 +18,7 @@ export const startsDefinite = (sentence: string): boolean =>
     sentence,
   );
 
-/** "Price: $9", "Preis 24 €": the word for it stands directly before a sum. */
+/** "Price: $9", "Preis 24 €": the word for it is directly before a sum. */
 export const endsPriced =
   /(?:^|[^\p{L}])(?:price|preis|prix|precio|preço|prezzo|fiyatı?|価格|料金|价格|價格|가격|요금)\s?[:：]?\s?$/iu;
 

@@ -87,7 +87,7 @@ export function* findWords<T>(words: readonly string[], { phrases, parts }: Word
   return meanings;
 }
 
-/** The longest parts count first; a shorter one counts where it stands apart from them. */
+/** The longest parts count first; a shorter one counts where it is apart from them. */
 function* partsIn<T>(text: string, root: Letter<T>): Steps<Set<readonly T[]>> {
   const found: Match<T>[] = [];
   for (let start = 0; start < text.length; start++) {

@@ -52,7 +52,7 @@ export function* fitSteps(market: Market, reading: Reading): Steps<Fit[]> {
   return (inOrder.length > 0 ? withOwnName(inOrder, market) : testersOf(market, reading)).slice(0, MOST);
 }
 
-/** "Mac users" alone says little, and nobody nothing: the likeliest of all others come before, or whoever such products usually have. */
+/** "Mac users" alone says little, and nobody nothing: the likeliest of all others come before, or the people whom such products usually have. */
 function withLikeliest(likely: readonly Likely[], ranked: readonly Likely[], { kind, form }: Market): Likely[] {
   const best = ranked.find((one) => !isDevice(one)) ?? ranked[0];
   const isKnown = kind.id !== OWN_KIND || form !== null;

@@ -28,7 +28,7 @@ const common =
 /** Languages in which the noun comes last: "캠핑 기록 앱" is an app, and no camping. */
 const endsInHead = new Set<PageLines["words"]>(["ja", "zh", "ko", "tr"]);
 
-/** Nothing but "app" or "service" stands behind the cue. */
+/** Nothing but "app" or "service" is after the cue. */
 function isHead(rest: string, words: PageLines["words"]): boolean {
   const containers = wordList("container", words);
   const common = [...wordList("product", words)].filter((word) => !containers.has(word));

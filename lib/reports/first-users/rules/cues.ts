@@ -3,13 +3,13 @@ import { escapeRegExp } from "@/lib/core/regexp";
 import type { PageLanguage } from "@/lib/page/facts/language/page-language";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 
-/** Where a cue stands in a text that `plainOf` made, and how long it is. */
+/** Where a cue is in a text that `plainOf` made, and how long it is. */
 export interface Hit {
   at: number;
   length: number;
 }
 
-/** The longest of the cues that stands in the text as words of that language; null if none does. */
+/** The longest of the cues that is in the text as words of that language; null if none does. */
 export function findCue(plain: string, cues: readonly string[], language: PageLanguage): Hit | null {
   let best: Hit | null = null;
   for (const [index, wanted] of plainCues(cues).entries()) {
@@ -42,7 +42,7 @@ export class SoughtText {
     }
   }
 
-  /** False if none of the cues can stand in the text: much cheaper than looking where. */
+  /** False if none of the cues can be in the text: much cheaper than looking where. */
   mayHold(cues: readonly string[]): boolean {
     return plainCues(cues).some((cue) => this.#mayHold(cue));
   }

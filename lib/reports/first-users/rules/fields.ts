@@ -47,7 +47,7 @@ function cuesOf(id: string, language: PageLanguage): string[] {
 const singular = (cue: string) => (cue.length > LEAST_PLURAL ? cue.replace(/(?<=[^sui])s$/u, "") : cue);
 const LEAST_PLURAL = 4;
 
-/** What the page says of the product or of those whom it is for counts more than what stands beside it. */
+/** What the page says of the product or of those whom it is for counts more than what is next to it. */
 const LEAST_LINES = 2;
 const OF_OWN_WORDS = 4;
 const OF_PEOPLE = 8;

@@ -65,14 +65,14 @@ export function calledPhraseOf({ name }: ProductPage, { lines, words }: PageLine
   return called.find((one) => isNamed(one, name, words)) ?? null;
 }
 
-/** "Acme é um assistente para …", "Acme 是面向…的…": what stands behind the name says what it is. */
+/** "Acme é um assistente para …", "Acme 是面向…的…": what is after the name says what it is. */
 function withoutName(line: string, name: string, keepsArticle = false): string {
   const is = String.raw`(?:\s(?:ist|est|es|é|è)\s|\s?(?:是一款|是一个|是一個|是|は、?|은|는)\s?)`;
   const rest = line.replace(new RegExp(`^${escapeRegExp(name)}${is}`, "iu"), "");
   return keepsArticle || rest === line ? rest : rest.replace(article, "");
 }
 
-/** "Un mapa colaborativo de calles tranquilas": what stands behind "a" at the beginning of a sentence is what it is. */
+/** "Un mapa colaborativo de calles tranquilas": what is after "a" at the beginning of a sentence is what it is. */
 function definedIn(line: string, language: PageLanguage): ProductPhrase[] {
   const isNoun = (word: string) => wordList("product", language).has(word) || wordList("container", language).has(word);
   return line.split(/[.!?]\s/u).flatMap((sentence) => {
@@ -89,7 +89,7 @@ const MOST_DEFINED = 6;
 const clause =
   /\s(?:que|qui|che|der|die|das|mit|für|con|avec|com|para|pour|per|por|par|hecho|hecha|feito|feita|fait|faite|fatto|fatta)\s.*$/iu;
 
-/** "潮汐と釣果記録のアプリ": what stands before "の" names it. */
+/** "潮汐と釣果記録のアプリ": what is before "の" names it. */
 export const plainName = (part: string, words: PageLanguage): string =>
   words === "ja" ? part.replace(/^.*と(?=.{2,12}の)|の(?=(?:アプリ|ツール|サービス)$)/gu, "") : part;
 
@@ -133,7 +133,7 @@ const endsInWord: IsCalled = (part, known) =>
   );
 const beginsAs: IsCalled = (part, known) => known.some((word) => part.startsWith(`${word} d`));
 
-/** Where the noun of a name stands. */
+/** Where the noun of a name is. */
 const isCalled: Partial<Record<PageLanguage, IsCalled>> = {
   de: endsInWord,
   ja: endsAs,
@@ -191,7 +191,7 @@ const plainly = /\s(?:(?:sade|basit|kolay|pratik) )?bir\s/u;
 const article =
   /^(?:die|der|das|ein|eine|la|le|les|une?|l['’]|el|los|las|una?|o|a|os|as|uma?|il|lo|i|gli)\s?(?<=['’\s])/iu;
 
-/** "Für Chrome", "para sua equipe": a system, or whoever reads it. */
+/** "Für Chrome", "para sua equipe": a system, or the reader. */
 const notPeople =
   /(?:Chrome|Firefox|Safari|Mac|macOS|Windows|Linux|iPhone|iPad|iOS|Android|Web|WordPress|WhatsApp|Excel|Figma|Notion|Shopify|E-?commerce|E-?ticaret)|^(?:deine?|ihre?|votre|vos|ton|tes|tu|tus|su|sus|sua|seu|suas|seus|tuo|tua|tuoi|sizin|senin)\s/iu;
 
@@ -230,7 +230,7 @@ const firstOf = (part: string) =>
 const MOST_THING = 5;
 const MOST_PEOPLE = 4;
 
-/** A word stands in it that products are called by. */
+/** A word of it is one that products are called by. */
 export const hasProduct = (thing: string, words: PageLanguage) =>
   findCue(plainOf(thing), [...wordList("product", words)], words) !== null;
 

@@ -145,6 +145,6 @@ const withoutPraise = (part: string) =>
 /** What a page is called that leads to the others. */
 const isHome = /^(?:home ?page|home|ana sayfa|startseite|accueil|inicio|início|ホーム|首页|홈|главная)$/iu;
 
-/** A phrase that speaks to its reader, or of whoever made it, is a slogan. */
+/** A phrase that speaks to its reader, or of its makers, is a slogan. */
 const addresses =
   /(?<!\p{L})(?:you|your|yours|we|our|us|i|my|(?<!near )me|it|it's|them|they|that|this|meet|welcome|du|dein|deine|deinen|deiner|ihr|ihre|ihren|vous|votre|vos|tu|tus|ti|su|sus|seu|sua|seus|suas|tuo|tua|tuoi|senin|sizin|вы|ваш|ваша|ваши|твой|твои)(?!\p{L})/iu;

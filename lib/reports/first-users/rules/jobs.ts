@@ -145,7 +145,7 @@ const nounsToo = new Set(
 
 const noObject = new Set("on in at to for with by from of like as about up out off over into and or".split(" "));
 
-/** "Edge caching" and "air quality" are no tasks: what may be a noun as well stands before an article, or is a verb of the list. */
+/** "Edge caching" and "air quality" are no tasks: what may be a noun as well has to be before an article, or a verb of the list. */
 const saysVerb = (first: string, next: string) =>
   onlyVerbs.has(first) ||
   /^(?:an?|the|my|their|your|all|any|every|each|more|both|this|that|[\p{L}]+(?:'s|’s))$/iu.test(next);

@@ -20,7 +20,7 @@ import { wordList } from "./word-lists";
 /** A kind that the page may be of, and what speaks for it. */
 export interface Candidate {
   kind: Kind;
-  /** Where the page names it; null if all its words together are like it, and none of its cues stands there. */
+  /** Where the page names it; null if all its words together are like it, and none of its cues is there. */
   found: Found | null;
   /** The page calls itself an alternative to a product of this kind. */
   isReplacing: boolean;
@@ -50,7 +50,7 @@ export const features = [
 ] as const;
 export type Feature = (typeof features)[number];
 
-/** How many of the likest kinds are candidates, though no cue of theirs stands on the page. */
+/** How many of the likest kinds are candidates, though no cue of theirs is on the page. */
 const BY_LIKENESS = 12;
 
 /** What is known of a page before its kind is. */

@@ -96,7 +96,7 @@ function* headMarket(asked: Unknown, heads: readonly string[]): Steps<Market | n
     heads
       .map((phrase) => (words === "en" ? phrase.split(/ for (?=\S)/u) : [phrase]))
       .find(([called = ""]) => words !== "en" || (endsInHead(called) && !isPackage(called))) ?? [];
-  // "Walking routes near me" stands on the page in other words.
+  // "Walking routes near me" is on the page in other words.
   const { title } = asked.page;
   const line = thing && (asked.lines.lines.find(({ text }) => text.includes(thing))?.text ?? title);
   return line ? yield* ownMarket({ thing, use, people: null, line }, null, asked) : null;

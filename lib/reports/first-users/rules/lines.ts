@@ -132,7 +132,7 @@ export function findIn({ lines, words }: PageLines, cues: readonly string[]): Fo
 const denial =
   /\b(?:without|no|not|isn't|instead of|unlike|replaces?|forget|never|stop using|say goodbye to|tired of|no more|(?:from|inside|into|within|out of)(?=\syour\s))\s(?:(?:an?|the|your|any|another|all|those|more|just)\s){0,2}$/u;
 
-/** The same in other languages, where nothing may stand between: "la micro-entreprise sans migraine". */
+/** The same in other languages, where nothing may be between: "la micro-entreprise sans migraine". */
 const denials: Partial<Record<PageLanguage, RegExp>> = {
   en: denial,
   de: /(?:^|\s)(?:ohne|statt)\s$/u,
@@ -142,7 +142,7 @@ const denials: Partial<Record<PageLanguage, RegExp>> = {
   it: /(?:^|\s)(?:senza|invece di)\s$/u,
 };
 
-/** What stands before it says that the product is not so, or does without it. */
+/** What is before it says that the product is not so, or does without it. */
 export const isDenied = (plain: string, { at }: Hit, words: PageLanguage): boolean =>
   denials[words]?.test(plain.slice(0, at)) ?? false;
 
@@ -184,7 +184,7 @@ export function quotesOf({ hits }: Found): string[] {
   return best.map(({ line, hit }) => phraseOf(line.text, hit.at));
 }
 
-/** What the page says first: quoted where a cue stands in its description alone. */
+/** What the page says first: quoted where a cue is in its description alone. */
 export function openingOf({ lines }: PageLines): string[] {
   const first = lines.filter(({ shown }) => shown > 0).toSorted((a, b) => b.lead - a.lead)[0];
   return first ? [phraseOf(first.text)] : [];

@@ -7,7 +7,7 @@ import type { Reading } from "./reading";
 /**
  * Searches that people type for products of a kind (db/data/kinds/searches.csv), as far as the page says all that is special
  * about them: of "game boy emulator", the Game Boy. For a kind that is less likely, one line has to say it, the page has to lead
- * with it, and the name of the thing has to stand on the page as well. What the page leads with comes first. For English pages.
+ * with it, and the name of the thing has to be on the page as well. What the page leads with comes first. For English pages.
  *
  * On 75 real pages strict readers called 64 % of those good that this chooses, and 1 % of those whose kind has no chance.
  */

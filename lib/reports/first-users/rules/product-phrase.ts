@@ -6,6 +6,6 @@ export interface ProductPhrase {
   use: string | null;
   /** The same if it is a group of people or businesses. */
   people: string | null;
-  /** The line that says it, as it stands on the page. */
+  /** The line that says it, as it is on the page. */
   line: string;
 }

@@ -18,7 +18,7 @@ let read: Signs[] | undefined;
 /** The shipped rows, read once. */
 export const allSigns = (): Signs[] => (read ??= readDataRows("kinds/signs.csv", Row));
 
-/** Different words that have to stand on a page, and what each of them counts for. */
+/** Different words that have to be on a page, and what each of them counts for. */
 const LEAST = 4;
 const OF_SIGN = 1.5;
 

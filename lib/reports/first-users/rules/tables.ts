@@ -12,7 +12,7 @@ import { type SearchEngine, searchEngines } from "../first-users.schema";
 export const textLanguage = (language: PageLanguage): KnownLanguage =>
   knownLanguages.find((known) => known === language) ?? "en";
 
-/** Languages in which no space stands between words. */
+/** Languages in which no space is between words. */
 export const withoutSpaces: ReadonlySet<PageLanguage> = new Set<PageLanguage>(["ja", "zh"]);
 /** Languages in which people stand before the thing that is for them, with nothing between. */
 export const peopleFirst: ReadonlySet<PageLanguage> = new Set<PageLanguage>(["ja", "zh", "ko"]);
@@ -64,7 +64,7 @@ export interface Audience {
 
 /** A trade, a hobby, or the users of one well-known product: any common tool may be made for these people alone. */
 export interface Trade {
-  /** As it stands before a tool in an English search: "dog grooming" software. */
+  /** As it is before a tool in an English search: "dog grooming" software. */
   activity: string;
   /** What these people compare, whatever it is called. */
   rivals: string[];

@@ -27,7 +27,8 @@ import { seed } from "./seed";
 import { countTakenSlots } from "./slots";
 import { insertListing } from "./testing";
 import { takeUnused } from "./uploads";
-import { countElsewhereByNetwork, findListingToReview, findVotesToJudge, forgetNetworks } from "./vote-review";
+import { findListingToReview, findVotesToJudge, forgetNetworks } from "./vote-review";
+import { countElsewhereByNetwork } from "./voter-counts";
 import { findVoteFacts } from "./votes";
 import { findLaunchWeeks, findLaunchYears } from "./weeks";
 

@@ -1,4 +1,4 @@
-import { readPersonData } from "@/db/account";
+import { readPersonData } from "@/db/personal-data";
 import { accountGone } from "@/lib/core/access";
 import type { FounderContext } from "@/lib/core/context";
 

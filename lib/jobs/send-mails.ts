@@ -1,9 +1,8 @@
 import { addMilliseconds, addMinutes, subMinutes } from "date-fns";
 import type { Db } from "@/db/client";
+import { cancelMissedSteps, cancelUnwanted } from "@/db/draft-mails";
 import {
   type ClaimedMail,
-  cancelMissedSteps,
-  cancelUnwanted,
   claimDueMail,
   failOldSignIns,
   followExpiry,

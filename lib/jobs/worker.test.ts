@@ -1,7 +1,7 @@
 import { addMinutes } from "date-fns";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { listMails } from "@/db/mails";
+import { listMails } from "@/db/outbox";
 import { uploads } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import { currentDatabase } from "@/lib/core/database";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { findMail, markAttempt } from "@/db/mails";
+import { markAttempt } from "@/db/mails";
+import { findMail } from "@/db/outbox";
 import { mails } from "@/db/schema";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";

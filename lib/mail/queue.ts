@@ -1,7 +1,8 @@
 import { UTCDate } from "@date-fns/utc";
 import { addDays, subDays } from "date-fns";
 import type { Db } from "@/db/client";
-import { cancelDraftMails, continueDraftMails, insertMails } from "@/db/mails";
+import { cancelDraftMails, continueDraftMails } from "@/db/draft-mails";
+import { insertMails } from "@/db/mails";
 import type { MailContent } from "./registry";
 
 /** A mail to queue: its kind with that kind's facts, the address, and the key that makes it one mail. */

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { findMail } from "@/db/mails";
+import { findMail } from "@/db/outbox";
 import { mails } from "@/db/schema";
 import { inTransaction } from "@/lib/core/testing";
 import { drawMail } from "./draw";

@@ -1,6 +1,6 @@
 import { addDays } from "date-fns";
 import { beforeEach, describe, expect, test } from "vitest";
-import { listMails } from "@/db/mails";
+import { listMails } from "@/db/outbox";
 import { mails } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import { call, ownDatabase } from "@/lib/doors/testing";

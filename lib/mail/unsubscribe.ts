@@ -1,5 +1,6 @@
 import type { Db } from "@/db/client";
-import { findMail, optOut } from "@/db/mails";
+import { optOut } from "@/db/draft-mails";
+import { findMail } from "@/db/outbox";
 import { isSigned, signatureOf } from "@/lib/core/signature";
 
 const PURPOSE = "unsubscribe";

@@ -2,9 +2,6 @@ import { addDays, subDays } from "date-fns";
 import { writeAudit } from "@/db/audit";
 import type { Db } from "@/db/client";
 import {
-  countElsewhereByListing,
-  countElsewhereByNetwork,
-  countVoters,
   countVotes,
   endReview,
   findListingToReview,
@@ -16,6 +13,7 @@ import {
   markKnownAccounts,
   reviewVotesBack,
 } from "@/db/vote-review";
+import { countElsewhereByListing, countElsewhereByNetwork, countVoters } from "@/db/voter-counts";
 import { formatCount } from "@/lib/core/format/numbers";
 import { type Elsewhere, type JudgedVote, type Judgement, judge } from "./judge";
 import { HOLD_DAYS, NETWORK_DAYS } from "./limits";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { findJobs } from "@/db/jobs";
-import { countMails } from "@/db/mails";
+import { countMails } from "@/db/outbox";
 import { definePageOperation } from "@/lib/core/operation";
 import { viewJobs } from "@/lib/jobs/view-jobs";
 import { read } from "./fields";

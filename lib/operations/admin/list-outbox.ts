@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listMails } from "@/db/mails";
+import { listMails } from "@/db/outbox";
 import { definePageOperation } from "@/lib/core/operation";
 import { mailStatuses, toOutboxMail } from "@/lib/mail/outbox";
 import { listPage, read } from "./fields";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findMail, requeueFailed } from "@/db/mails";
+import { findMail, requeueFailed } from "@/db/outbox";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
 import { isSecret } from "@/lib/mail/outbox";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { canonicalUrl } from "@/lib/core/canonical-url";
+import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
 import { inTransaction } from "@/lib/core/testing";
 import { renewCanonicalUrls } from "./canonical-urls";
 import { auditLog, listings } from "./schema";
 import { insertListing } from "./testing";
 
-const rules = { version: 1_000, canonicalUrl };
+const rules = { version: 1_000, canonicalUrl, registrableDomain };
 
 test(
   "stored addresses follow new rules, once",
@@ -59,5 +59,20 @@ test(
     const canonicalOf = new Map(rows.map(({ id, canonical }) => [id, canonical]));
     expect(canonicalOf.get(developer)).toBe("https://apps.apple.com/developer/id1");
     expect(canonicalOf.get(first)).toBe(game);
+  }),
+);
+
+test(
+  "two games of different makers no longer share a domain, and a site for phones is its product, reported",
+  inTransaction(async ({ db, now }) => {
+    const game = await insertListing(db, { url: "https://acme.itch.io/game" });
+    await db.update(listings).set({ registrableDomain: "itch.io" }).where(eq(listings.id, game.id));
+    await insertListing(db, { url: "https://acme.example" });
+    const phones = await insertListing(db, { url: "https://m.acme.example" });
+    await db.update(listings).set({ canonicalUrl: "https://m.acme.example" }).where(eq(listings.id, phones.id));
+    const kept = { canonicalUrl: "https://m.acme.example", wanted: "https://acme.example" };
+    expect(await renewCanonicalUrls(db, rules, now)).toEqual([{ table: "listings", id: phones.id, ...kept }]);
+    const [row] = await db.select().from(listings).where(eq(listings.id, game.id));
+    expect(row?.registrableDomain).toBe("acme.itch.io");
   }),
 );

@@ -8,6 +8,7 @@ import { dataVersions, directoryOrders, listings } from "./schema";
 export interface CanonicalRules {
   version: number;
   canonicalUrl(href: string): string;
+  registrableDomain(href: string): string;
 }
 
 /** A row that keeps its old URL because another row has the new one. */
@@ -22,7 +23,7 @@ const RULE = "canonical_url";
 const BATCH = 5_000;
 
 /**
- * Recomputes stored canonical URLs if they follow older rules: once, in one transaction, however many servers start. They
+ * Recomputes stored canonical URLs and registrable domains if they follow older rules: once, in one transaction, however many servers start. They
  * come from the URLs as they were given: an older canonical URL may have lost what newer rules tell products apart by.
  * Two rows that now share a URL are never merged: the second keeps its old one, the audit log says so, and both are
  * returned. Null if the rows follow these rules already.
@@ -50,6 +51,7 @@ async function renewListings(tx: Db, rules: CanonicalRules, at: Date): Promise<C
       .where(after === null ? undefined : gt(listings.id, after))
       .orderBy(asc(listings.id))
       .limit(BATCH);
+  await renewDomains(tx, rules);
   const coinciding = await renew(page, rules, async ({ id, wanted }) => {
     const set = tx.transaction((savepoint) =>
       savepoint.update(listings).set({ canonicalUrl: wanted }).where(eq(listings.id, id)),
@@ -68,6 +70,25 @@ async function renewListings(tx: Db, rules: CanonicalRules, at: Date): Promise<C
     })),
   );
   return coinciding.map((row) => ({ table: "listings", ...row }));
+}
+
+async function renewDomains(tx: Db, { registrableDomain }: CanonicalRules): Promise<void> {
+  const { id, url, registrableDomain: domain } = listings;
+  for (let after: string | null = null; ; ) {
+    const rows: { id: string; url: string; domain: string }[] = await tx
+      .select({ id, url, domain })
+      .from(listings)
+      .where(after === null ? undefined : gt(id, after))
+      .orderBy(asc(id))
+      .limit(BATCH);
+    for (const row of rows) {
+      const wanted = registrableDomain(row.url);
+      if (wanted === row.domain) continue;
+      await tx.update(listings).set({ registrableDomain: wanted }).where(eq(id, row.id));
+    }
+    after = rows.at(-1)?.id ?? null;
+    if (after === null) return;
+  }
 }
 
 async function renewOrders(tx: Db, rules: CanonicalRules): Promise<Coinciding[]> {

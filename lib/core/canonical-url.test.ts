@@ -19,7 +19,8 @@ test("every canonical URL is its own canonical URL", () => {
 test("every canonical URL is its own canonical URL, also of odd addresses", () => {
   const hosts = ["acme.com", "github.com", "gitlab.com", "apps.apple.com", "pypi.org", "npmjs.com", "x.com"].concat(
     ["crates.io", "pkg.go.dev", "apps.shopify.com", "de.wordpress.org", "hub.docker.com", "f-droid.org"],
-    ["marketplace.visualstudio.com", "plugins.jetbrains.com", "play.google.com"],
+    ["marketplace.visualstudio.com", "plugins.jetbrains.com", "play.google.com", "m.acme.com", "docs.rs"],
+    ["gist.github.com", "huggingface.co", "slack.com", "acme.itch.io", "amazon.de", "itunes.apple.com", "lib.rs"],
   );
   const parts = [
     "/",
@@ -41,7 +42,20 @@ test("every canonical URL is its own canonical URL, also of odd addresses", () =
   ];
   const pieces = parts
     .concat("-", "tree", "id1", "project/", "package/", "app/", "?", "&", "lang=de", "'", '"', "%2F", "%2E")
-    .concat(["packages/", "plugins/", "plugin/7", "items/", "r/", "crates/", "A_b", "apps/testing/"]);
+    .concat(["packages/", "plugins/", "plugin/7", "items/", "r/", "crates/", "A_b", "apps/testing/"])
+    .concat(
+      "us/",
+      "intl/",
+      "l/",
+      "us-en",
+      "default.aspx",
+      "spaces/",
+      "dp/",
+      "B0ABCDEFGH",
+      "details?id=",
+      "cafe%CC%81",
+      "%2B",
+    );
   // A generator with a fixed seed, so that a failure can be seen again.
   let seed = 1;
   const next = (below: number) => {
@@ -82,6 +96,10 @@ test.each([
   ["https://acme.github.io/docs", "acme.github.io"],
   ["https://deep.acme.github.io", "acme.github.io"],
   ["https://acme.vercel.app", "acme.vercel.app"],
+  ["https://acme.itch.io/game", "acme.itch.io"],
+  ["https://www.acme.substack.com/p/a", "acme.substack.com"],
+  ["https://substack.com/@acme", "substack.com"],
+  ["https://www.itch.io", "itch.io"],
   ["https://bücher.example", "xn--bcher-kva.example"],
   ["https://github.io", "github.io"],
   ["https://co.uk", "co.uk"],

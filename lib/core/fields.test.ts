@@ -77,6 +77,15 @@ describe("the address of a product", () => {
     ["localhost:3000", "https://localhost:3000/"],
     ["http://127.0.0.1:3000", "http://127.0.0.1:3000/"],
     ["http://[::1]:3000", "http://[::1]:3000/"],
+    // What a store or a code host gives out to be opened by a program
+    ["market://details?id=com.acme&hl=de", "https://play.google.com/store/apps/details?id=com.acme&hl=de"],
+    ["itms-apps://itunes.apple.com/app/id1", "https://itunes.apple.com/app/id1"],
+    ["ms-windows-store://pdp/?ocid=x&productid=9NBLGGH4NNS1", "https://apps.microsoft.com/detail/9NBLGGH4NNS1"],
+    ["steam://store/12", "https://store.steampowered.com/app/12"],
+    ["vscode:extension/acme.tool", "https://marketplace.visualstudio.com/items?itemName=acme.tool"],
+    ["git@github.com:acme/tool.git", "https://github.com/acme/tool.git"],
+    ["ssh://git@codeberg.org/acme/tool.git", "https://codeberg.org/acme/tool.git"],
+    ["git+https://gitlab.com/acme/tool.git", "https://gitlab.com/acme/tool.git"],
   ])("%s is read as %s", (typed, href) => {
     expect(judge(ProductUrl, typed)).toEqual({ output: href });
   });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { namedPeriods, spanOf } from "@/lib/core/catalog/period";
+import { pageOfAppLink } from "./app-links";
 import { oneLine } from "./clean-text";
 import { didYouMean } from "./did-you-mean";
 import { textBounds } from "./text-bounds";
@@ -85,7 +86,8 @@ export const ProductUrl = httpUrl("Send the product's public address, for exampl
 /** The URL of a picture. */
 export const PictureUrl = httpUrl("Send the picture's URL, for example https://your-product.example/logo.png.");
 
-function parseHttpUrl(value: string): URL | null {
+function parseHttpUrl(typed: string): URL | null {
+  const value = pageOfAppLink(typed);
   const withScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(value) ? value : `https://${value}`;
   const url = parseUrl(withScheme);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;

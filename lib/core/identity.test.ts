@@ -12,6 +12,9 @@ test.each([
 test.each([
   ["https://acme.com", "https://acme.org"],
   ["https://acme.github.io", "https://other.github.io"],
+  ["https://acme.substack.com", "https://other.substack.com"],
+  ["https://acme.itch.io/game", "https://other.itch.io/game"],
+  ["https://www.amazon.com/dp/B0ABCDEFGH", "https://www.amazon.com/dp/B0ABCDEFGI"],
   ["https://github.com/acme/rocket", "https://github.com/acme/booster"],
   ["https://play.google.com/store/apps/details?id=a", "https://play.google.com/store/apps/details?id=b"],
 ])("%s and %s are not", (one, other) => expect(productIdentity(other)).not.toBe(productIdentity(one)));

@@ -5,6 +5,8 @@ import { isOnSharedHost } from "./shared-hosts";
 const NAMING_PARAMETERS: Record<string, string> = {
   "play.google.com": "id",
   "marketplace.visualstudio.com": "itemName",
+  "plugins.jetbrains.com": "xmlId",
+  "appexchange.salesforce.com": "listingId",
   "youtube.com": "v",
   "facebook.com": "id",
 };

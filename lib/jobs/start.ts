@@ -1,7 +1,7 @@
 import { renewCanonicalUrls } from "@/db/canonical-urls";
 import type { Database } from "@/db/client";
 import { ConfigurationError } from "@/db/configuration-error";
-import { CANONICAL_RULES, canonicalUrl } from "@/lib/core/canonical-url";
+import { CANONICAL_RULES, canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
 import { currentDatabase } from "@/lib/core/database";
 import { peers } from "@/lib/core/peers";
 import { authSecret } from "@/lib/core/secret";
@@ -64,7 +64,7 @@ async function openDatabase(): Promise<Database> {
 
 /** Brings stored canonical URLs up to the rules of this version, and logs launches that are one product by them. */
 async function renewAddresses({ db }: Database): Promise<void> {
-  const rules = { version: CANONICAL_RULES, canonicalUrl };
+  const rules = { version: CANONICAL_RULES, canonicalUrl, registrableDomain };
   const coinciding = (await renewCanonicalUrls(db, rules, new Date())) ?? [];
   if (coinciding.length === 0) return;
   const { log } = await import("@/lib/core/log");

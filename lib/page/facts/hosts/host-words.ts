@@ -3,7 +3,7 @@ import { productTypes } from "@/lib/core/catalog/labels";
 import { nameKey } from "@/lib/core/clean-text";
 import { readDataRows } from "@/lib/core/data-file";
 import { escapeRegExp } from "@/lib/core/regexp";
-import { isSharedHost, withoutLanguage } from "@/lib/core/shared-hosts";
+import { isSharedHost, oneNameOf } from "@/lib/core/shared-hosts";
 
 /** What one host puts around the products on it. */
 export interface HostWords {
@@ -103,7 +103,7 @@ export function hostWords(url: URL): HostWords | null {
 
 /** True if many products have their pages below this host, and this is one of them. */
 export function isOnSharedPath(url: URL): boolean {
-  return isSharedHost(withoutLanguage(url.hostname.replace(/^www\./, ""))) && !isFrontPage(url);
+  return isSharedHost(oneNameOf(url.hostname.replace(/^www\./, ""))) && !isFrontPage(url);
 }
 
 /** The page of a host itself, in whatever language. */

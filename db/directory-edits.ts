@@ -1,28 +1,30 @@
-import { and, asc, count, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import type { DirectoryRow } from "./directories";
 import { isDead } from "./directory-visits";
 import { contains } from "./named";
 import { directories, type Pricing } from "./schema";
 
-/** The facts about a directory that may be unknown. */
-export const unknowableFacts = ["pricing", "dr", "link_type", "review_days", "submit_url", "launch_platform"] as const;
-export type UnknowableFact = (typeof unknowableFacts)[number];
-
-/** The facts about a directory that admins edit. Null is unknown. */
-export type DirectoryFacts = Pick<
-  DirectoryRow,
-  "pricing" | "dr" | "linkType" | "reviewDays" | "submitUrl" | "launchPlatform"
->;
-
 const columns = {
   pricing: directories.pricing,
+  price: directories.price,
   dr: directories.dr,
   link_type: directories.linkType,
   review_days: directories.reviewDays,
   submit_url: directories.submitUrl,
   launch_platform: directories.launchPlatform,
+  requires_account: directories.requiresAccount,
+  requires_backlink: directories.requiresBacklink,
+  language: directories.language,
+  checked_on: directories.checkedOn,
 } as const;
+
+export type UnknowableFact = keyof typeof columns;
+/** The facts about a directory that may be unknown. */
+export const unknowableFacts = Object.keys(columns) as [UnknowableFact, ...UnknowableFact[]];
+
+/** The facts about a directory that admins edit. Null is unknown. */
+export type DirectoryFacts = Omit<DirectoryRow, "slug" | "visitedAt" | "failedVisits" | "retiredAt">;
 
 export interface DirectoryQuery {
   q?: string | undefined;
@@ -75,9 +77,10 @@ export async function insertDirectory(tx: Db, row: typeof directories.$inferInse
   return added.length > 0;
 }
 
-/** True if a directory already has this URL. */
-export async function hasDirectoryAt(tx: Db, url: string): Promise<boolean> {
-  return (await tx.$count(directories, sql`lower(rtrim(${directories.url}, '/')) = lower(rtrim(${url}, '/'))`)) > 0;
+/** True if a directory, other than that of a slug, already has this URL. */
+export async function hasDirectoryAt(tx: Db, url: string, slug: string | null = null): Promise<boolean> {
+  const isThere = sql`lower(rtrim(${directories.url}, '/')) = lower(rtrim(${url}, '/'))`;
+  return (await tx.$count(directories, and(isThere, slug === null ? undefined : ne(directories.slug, slug)))) > 0;
 }
 
 /** Retires a directory, or restores it. Null if nothing would change. */

@@ -89,9 +89,11 @@ function shippedVersion(): number {
  */
 async function loadDirectories(db: Db): Promise<void> {
   const records = shippedDirectories();
-  const there = await db.select({ slug: directories.slug, language: directories.language }).from(directories);
+  const { slug, language, freeToEnter } = directories;
+  const there = await db.select({ slug, language, freeToEnter }).from(directories);
   const known = new Set(there.map(({ slug }) => slug));
-  const earlier = new Set(there.filter(({ language }) => language === null).map(({ slug }) => slug));
+  const isEarlier = (row: (typeof there)[number]) => row.language === null && row.freeToEnter === null;
+  const earlier = new Set(there.filter(isEarlier).map(({ slug }) => slug));
   const missing = records.filter(({ slug }) => !known.has(slug));
   // A server of another release may load them at the same moment, without the lock.
   if (missing.length > 0) await db.insert(directories).values(missing).onConflictDoNothing();

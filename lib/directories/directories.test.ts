@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { auditLog } from "@/db/schema";
+import { auditLog, directories } from "@/db/schema";
 import { seed } from "@/db/seed";
 import { giveEarlierData, insertDirectory } from "@/db/testing";
 import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
@@ -12,16 +12,9 @@ import { editDirectory } from "@/lib/operations/admin/edit-directory";
 import { getDirectory } from "@/lib/operations/admin/get-directory";
 import { listDirectories } from "@/lib/operations/admin/list-directories";
 import { listLaunchDirectories } from "@/lib/operations/public/list-launch-directories";
-import type { FactFields } from "./facts";
+import { type FactFields, newFacts } from "./fact-fields";
 
-const unknown: FactFields = {
-  pricing: "",
-  dr: "",
-  link_type: "",
-  review_days: "",
-  submit_url: "",
-  launch_platform: "",
-};
+const { name: _name, url: _url, category: _category, ...unknown } = newFacts("2026-11-01");
 
 /** Edits what is named, as a form would that has just been opened. */
 async function edit(ctx: Context, id: string, changed: Partial<FactFields>) {
@@ -57,6 +50,64 @@ test(
     const [entry] = await logged(ctx);
     expect(entry?.reason).toContain("“Beta” (beta): pricing unknown → Free; dr 40 → 45; link type unknown → nofollow");
   }),
+);
+
+test(
+  "an admin writes every fact of a directory, and its page and plans have them at once",
+  inTransaction(async (ctx) => {
+    const admin = await asAdmin(ctx);
+    await insertDirectory(ctx.db, { slug: "beta", name: "Beta", pricing: null, language: "en" });
+    const facts = {
+      name: "Beta Zwei",
+      url: "zwei.example",
+      submit_url: "https://zwei.example/add",
+      category: "AI directory",
+      pricing: "Freemium",
+      price: "9.50 eur",
+      requires_account: "yes",
+      requires_backlink: "no",
+      language: "DE",
+      region: "Germany",
+      only_for: "design",
+      sources: "4",
+      checked_on: "2026-01-31",
+    };
+    expect(await edit(admin, "beta", facts)).toEqual({ changed: true });
+    const { fields } = await execute(getDirectory, { id: "beta" }, admin);
+    expect(fields).toMatchObject({ ...facts, url: "https://zwei.example", price: "9.50 EUR", language: "de" });
+    const [row] = await ctx.db.select().from(directories).where(eq(directories.slug, "beta"));
+    expect(row).toMatchObject({ requiresAccount: true, requiresBacklink: false, onlyFor: "design", freeToEnter: true });
+    const [entry] = await logged(ctx);
+    expect(entry?.reason).toContain("price unknown → 9.50 EUR");
+  }),
+);
+
+test.each([
+  ["price", { price: "19" }, "19 USD"],
+  ["price", { price: "19 XYZ" }, "19 USD"],
+  ["price", { price: "-3 USD" }, "19 USD"],
+  ["price", { pricing: "Free", price: "19 USD" }, "empty the price"],
+  ["language", { language: "German" }, "en or de"],
+  ["language", { language: "qq" }, "en or de"],
+  ["language", { language: "" }, "en or de"],
+  ["region", { region: "Atlantis" }, ""],
+  ["only_for", { only_for: "cats" }, ""],
+  ["checked_on", { checked_on: "31.1.2026" }, "2026-11-26"],
+  ["checked_on", { checked_on: "2199-01-01" }, "earlier day"],
+  ["name", { name: " " }, ""],
+  ["url", { url: "" }, ""],
+  ["url", { url: "https://ALPHA.example" }, "Retire"],
+  ["category", { category: "Cats" }, ""],
+  ["sources", { sources: "-1" }, ""],
+] as const)("refuses a bad %s beside its field: %j", (path, changed, fix) =>
+  inTransaction(async (ctx) => {
+    const admin = await asAdmin(ctx);
+    await insertDirectory(ctx.db, { slug: "alpha" });
+    await insertDirectory(ctx.db, { slug: "beta", pricing: "Freemium", language: "en" });
+    const problem = await problemFrom(edit(admin, "beta", changed));
+    expect(problem.errors).toMatchObject([{ path, fix: expect.stringContaining(fix) }]);
+    expect(await logged(ctx)).toHaveLength(0);
+  })(),
 );
 
 test(
@@ -146,7 +197,11 @@ test(
     const admin = await asAdmin(ctx);
     const calls = [
       execute(getDirectory, { id: "none" }, admin),
-      execute(editDirectory, { id: "none", fingerprint: "", ...unknown }, admin),
+      execute(
+        editDirectory,
+        { id: "none", fingerprint: "", ...newFacts("2026-11-01"), name: "None", url: "none.example" },
+        admin,
+      ),
     ];
     expect(await outcomes<unknown>(calls)).toEqual(["not_found", "not_found"]);
   }),

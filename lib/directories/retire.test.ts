@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { findPlannable } from "@/db/directories";
 import { insertDirectory } from "@/db/testing";
-import { directoryLabels } from "@/lib/core/catalog/labels";
 import { execute } from "@/lib/core/operation";
 import { inTransaction, problemFrom } from "@/lib/core/testing";
 import { asAdmin } from "@/lib/launch/draft/testing";
@@ -9,9 +8,10 @@ import { addDirectory } from "@/lib/operations/admin/add-directory";
 import { getDirectory } from "@/lib/operations/admin/get-directory";
 import { retireDirectory } from "@/lib/operations/admin/retire-directory";
 import { listLaunchDirectories } from "@/lib/operations/public/list-launch-directories";
+import { newFacts } from "./fact-fields";
 
-const facts = { pricing: "Free", dr: "50", link_type: "", review_days: "", submit_url: "", launch_platform: "" };
-const beta = { ...facts, name: "Beta List Unknown", url: "https://beta-unknown.example", category: directoryLabels[0] };
+const facts = { ...newFacts("2026-11-01"), pricing: "Free", dr: "50" };
+const beta = { ...facts, name: "Beta List Unknown", url: "https://beta-unknown.example" };
 
 test(
   "an added directory is in lists and plans; retired it is in neither, and can come back",

@@ -46,3 +46,6 @@ const kinds: Readonly<Record<string, string>> = {
 export function takesInWords(onlyFor: string | null): string {
   return onlyFor === null ? "Products of any kind" : (kinds[onlyFor] ?? "One special kind of product only");
 }
+
+/** Every kind as an option of a form. */
+export const takesOptions = Object.entries(kinds).map(([value, label]) => ({ value, label }));

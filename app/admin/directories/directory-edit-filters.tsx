@@ -9,6 +9,11 @@ export const unknownOptions = [
   { value: "review_days", label: "Review time unknown" },
   { value: "submit_url", label: "Submit page unknown" },
   { value: "launch_platform", label: "Launches unknown" },
+  { value: "price", label: "Price unknown" },
+  { value: "requires_account", label: "Account unknown" },
+  { value: "requires_backlink", label: "Link back unknown" },
+  { value: "language", label: "Language unknown" },
+  { value: "checked_on", label: "Never confirmed" },
   { value: "dead", label: "Does not answer" },
 ] as const;
 

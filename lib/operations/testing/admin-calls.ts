@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { addDays } from "date-fns";
 import { mails } from "@/db/schema";
 import { insertDirectory, insertListing } from "@/db/testing";
-import { directoryLabels } from "@/lib/core/catalog/labels";
 import { execute } from "@/lib/core/operation";
 import { testNow } from "@/lib/core/testing";
+import { newFacts } from "@/lib/directories/fact-fields";
 import { insertPerson, insertSubmitted } from "@/lib/launch/draft/testing";
 import { reviewVotes } from "@/lib/launch/votes/review-votes";
 import { insertVotable, vote } from "@/lib/launch/votes/testing/voters";
@@ -26,8 +26,6 @@ const page = { limit: 25 };
 const reason = "As agreed by email.";
 /** A Thursday, on which the packages of tests go out. */
 const thursday = "2026-11-26";
-
-const noFacts = { pricing: "", dr: "", link_type: "", review_days: "", submit_url: "", launch_platform: "" };
 
 const newPackage = {
   name: "Main sponsor",
@@ -97,7 +95,7 @@ async function heldVotes({ ctx, admin }: Stage) {
 /** A right call of every operation of admins. */
 export const adminCalls: Record<string, MakeCall> = {
   add_directory: () => ({
-    input: { ...noFacts, name: "Beta List", url: "https://beta.example", category: directoryLabels[0] },
+    input: { ...newFacts("2026-11-01"), name: "Beta List", url: "https://beta.example" },
     answer: { id: "beta-list" },
   }),
   add_ad_package: () => ({ input: newPackage }),

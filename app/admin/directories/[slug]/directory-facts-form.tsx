@@ -6,24 +6,18 @@ import { FormAnswer } from "@/components/ui/form-answer";
 import { blankState, type FormAction, type FormState } from "@/components/ui/form-state";
 import { PressButton } from "@/components/ui/press-button";
 import { textBounds } from "@/lib/core/text-bounds";
-import type { FactFields } from "@/lib/directories/facts";
+import { type FactField, type FactFields, factFields, factNames } from "@/lib/directories/fact-fields";
 
 interface DirectoryFactsFormProps {
   id: string;
   fields: FactFields;
   /** Fingerprint of the values that the form shows. */
   fingerprint: string;
-  pricing: readonly string[];
   save: FormAction;
 }
 
-const unknown = { value: "", label: "Unknown" };
-const same = (value: string) => ({ value, label: value });
-const links = [unknown, same("dofollow"), same("nofollow")];
-const launches = [unknown, { value: "yes", label: "Yes" }, { value: "no", label: "No" }];
-
 /** Edits the facts of a directory. Unknown facts stay unknown. */
-export function DirectoryFactsForm({ id, fields, fingerprint, pricing, save }: DirectoryFactsFormProps) {
+export function DirectoryFactsForm({ id, fields, fingerprint, save }: DirectoryFactsFormProps) {
   const [state, action] = useActionState(save, blankState);
   return (
     <form action={action} noValidate aria-label="Facts" className="flex max-w-2xl flex-col gap-5">
@@ -31,7 +25,7 @@ export function DirectoryFactsForm({ id, fields, fingerprint, pricing, save }: D
       <input type="hidden" name="fingerprint" value={fingerprint} />
       {/* Remounted after each answer: selects would otherwise fall back to their first option. */}
       <div key={state.attempt} className="flex flex-col gap-5">
-        <FactInputs fields={fields} pricing={pricing} state={state} />
+        <FactInputs fields={fields} state={state} />
       </div>
       <div className="flex flex-wrap items-center gap-4">
         <PressButton>Save the facts</PressButton>
@@ -41,35 +35,39 @@ export function DirectoryFactsForm({ id, fields, fingerprint, pricing, save }: D
   );
 }
 
-interface FactInputsProps extends Pick<DirectoryFactsFormProps, "fields" | "pricing"> {
+interface FactInputsProps {
+  fields: FactFields;
   state: FormState;
 }
 
-/** The facts of a directory as inputs. An empty one is unknown. */
-export function FactInputs({ fields, pricing, state }: FactInputsProps) {
-  const at = (name: keyof FactFields) => ({ name, value: fields[name], state });
+/** The facts of a directory as inputs, by the table of them. */
+export function FactInputs({ fields, state }: FactInputsProps) {
   return (
-    <>
-      <div className="grid items-end gap-5 sm:grid-cols-2">
-        <FactChoice {...at("pricing")} label="Pricing" options={[unknown, ...pricing.map(same)]} />
-        <FactLine {...at("dr")} label="Domain rating" hint="0 to 100; empty is unknown." inputMode="numeric" />
-        <FactChoice {...at("link_type")} label="Link" options={links} />
-        <FactLine
-          {...at("review_days")}
-          label="Review time in days"
-          hint="0 is the same day; empty is unknown."
-          inputMode="numeric"
-        />
-        <FactChoice {...at("launch_platform")} label="Runs dated launches" options={launches} />
-      </div>
-      <FactLine
-        {...at("submit_url")}
-        label="Where to submit"
-        hint="The page with the form; empty is unknown, and its home page is linked."
-        type="url"
-        inputMode="url"
-        maxLength={textBounds.url}
-      />
-    </>
+    <div className="grid items-end gap-5 sm:grid-cols-2">
+      {factNames.map((name) => (
+        <div key={name} className={isWide(factFields[name]) ? "sm:col-span-2" : undefined}>
+          <FactInput field={factFields[name]} at={{ name, value: fields[name], state }} />
+        </div>
+      ))}
+    </div>
   );
+}
+
+const isWide = ({ kind }: FactField) => kind === "page" || kind === "line";
+
+interface FactInputProps {
+  field: FactField;
+  at: { name: string; value: string; state: FormState };
+}
+
+function FactInput({ field, at }: FactInputProps) {
+  const said = { ...at, label: field.label, ...(field.hint === undefined ? {} : { hint: field.hint }) };
+  if (field.kind === "choice") {
+    const open = field.open === undefined ? [] : [{ value: "", label: field.open }];
+    return <FactChoice {...said} options={[...open, ...field.options]} />;
+  }
+  if (field.kind === "number") return <FactLine {...said} inputMode="numeric" maxLength={textBounds.amount} />;
+  const page = field.kind === "page" ? ({ type: "url", inputMode: "url" } as const) : {};
+  const day = field.kind === "day" ? ({ type: "date" } as const) : {};
+  return <FactLine {...said} {...page} {...day} maxLength={field.most} />;
 }

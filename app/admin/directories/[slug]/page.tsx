@@ -5,7 +5,6 @@ import { ActForm } from "@/components/admin/act-form";
 import { ExternalLink } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
-import { pricingTiers } from "@/lib/core/catalog/labels";
 import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
 import { getDirectory } from "@/lib/operations/admin/get-directory";
@@ -37,13 +36,7 @@ export default async function DirectoryRoute({ params }: PageProps<"/admin/direc
           All directories
         </NavLink>
       </PageHeading>
-      <DirectoryFactsForm
-        id={directory.id}
-        fields={fields}
-        fingerprint={fingerprint}
-        pricing={pricingTiers}
-        save={saveFacts}
-      />
+      <DirectoryFactsForm id={directory.id} fields={fields} fingerprint={fingerprint} save={saveFacts} />
       <section aria-label="Retire" className="mt-10 max-w-2xl border-t">
         <ActForm
           id={directory.id}

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { PageHeading } from "@/components/ui/page-heading";
-import { directoryLabels, pricingTiers } from "@/lib/core/catalog/labels";
+import { newFacts } from "@/lib/directories/fact-fields";
 import { adminContext } from "../../admin-context";
 import { add } from "../actions";
 import { NewDirectoryForm } from "./new-directory-form";
@@ -11,13 +11,13 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NewDirectoryRoute() {
-  await adminContext();
+  const { now } = await adminContext();
   return (
     <>
       <PageHeading title="Add a directory">
         It is in lists and plans at once. Leave empty what you do not know; look at its site first.
       </PageHeading>
-      <NewDirectoryForm categories={directoryLabels} pricing={pricingTiers} add={add} />
+      <NewDirectoryForm fields={newFacts(now.toISOString().slice(0, 10))} add={add} />
     </>
   );
 }

@@ -3,11 +3,6 @@ import type { Directory } from "./directory.schema";
 /** Everything that is known of a directory. Null is unknown. */
 export interface KnownDirectory {
   directory: Directory;
-  /** The cheapest paid option, such as "19 USD". */
-  price: string | null;
-  language: string | null;
-  /** Null is the whole world. */
-  region: string | null;
   /** What it takes, in words. */
   takes: string;
   /** The fields its kind is made for; none if it serves all alike. */

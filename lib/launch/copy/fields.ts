@@ -167,7 +167,7 @@ export const listingFields = {
     column: "logoUrl",
     label: "Logo",
     hint: "URL of a square picture: PNG, JPEG, WebP, GIF or AVIF.",
-    description: "URL of a square logo: PNG, JPEG, WebP, GIF or AVIF. This site keeps a copy.",
+    description: "URL of a square PNG, JPEG, WebP, GIF or AVIF; this site keeps a copy.",
     todo: "Add a logo",
     fromPage: true,
     product: { in: "list", name: "logo_url" },

@@ -12,7 +12,7 @@ export const checkLaunchReadiness = defineOperation({
   title: "Check launch readiness",
   summary: "Whether a product's page is ready for a launch, and what is missing.",
   description:
-    "Use it before submit_product. The page is read once. Returns duplicates in the catalog, whether the badge is installed, quality checks with the fix for each, the next launch weeks with a free place, and suggested_listing, which can be sent to submit_product as it is. ready is true if the page alone is enough for a draft, whatever the score.",
+    "Use it before submit_product. Returns duplicates in the catalog, whether the badge is installed, quality checks with the fix for each, the next launch weeks with a free place, and suggested_listing, which can be sent to submit_product as it is. ready is true if the page alone is enough for a draft.",
   method: "GET",
   path: "/launch-readiness",
   access: "public",

@@ -15,7 +15,7 @@ export const getFirstUsersReport = defineOperation({
   title: "Get a First Users report",
   summary: "Who a product's first users could be, their pain points, and where to find them.",
   description:
-    "Use it before or after a launch to find a product's first users from its homepage. Returns customer segments and pain points with evidence quoted from the page (empty: typical of such products), fitting subreddits with member count and self-promotion rule, and search queries ready to open. The engine field says whether a model or built-in rules made it; reports are cached for 7 days while the page stays the same. Takes up to 30 seconds.",
+    "Use it before or after a launch to find a product's first users from its homepage. Returns customer segments and pain points with evidence quoted from the page (empty: typical of such products), fitting subreddits with member count and self-promotion rule, and search queries ready to open. engine says whether a model or rules made it; it is kept for 7 days while the page is the same. Takes up to 30 seconds.",
   method: "POST",
   path: "/first-users",
   access: "public",

@@ -32,7 +32,7 @@ export const listLaunchDirectories = defineOperation({
     q: z.string().trim().max(textBounds.search).optional().describe("Part of the directory's name or URL."),
     category: labelOf(directoryLabels).optional().describe("Kind of directory."),
     pricing: labelOf(pricingTiers).optional().describe("What a submission costs."),
-    min_dr: z.int().min(0).max(100).optional().describe("Minimum domain rating; unknown ratings are left out."),
+    min_dr: z.int().min(0).max(100).optional().describe("Minimum domain rating; leaves out unknown ones."),
     launch_platform: z.boolean().optional().describe("Whether it runs dated launches with votes."),
     link_type: z.enum(["dofollow", "nofollow"]).optional().describe("Whether its links are dofollow."),
     sort: z.enum(sorts).default("dr").describe("dr: highest first; a leading - reverses it; unknown values last."),

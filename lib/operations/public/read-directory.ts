@@ -24,13 +24,9 @@ export const readDirectory = definePageOperation({
     const found = isSlug(slug) ? await findListed(db, slug, SIMILAR) : null;
     if (!found) throw noDirectory();
     const { directory, isAway, similar } = found;
-    const { price, language, region, onlyFor } = directory;
     return {
       directory: Directory.parse(toDirectory(directory)),
-      price,
-      language,
-      region,
-      takes: takesInWords(onlyFor),
+      takes: takesInWords(directory.onlyFor),
       fields: fieldsServedBy(directory.category),
       is_away: isAway,
       similar,

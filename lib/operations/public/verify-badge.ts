@@ -13,7 +13,7 @@ export const verifyBadge = defineOperation({
   title: "Verify a badge",
   summary: "Whether a page has the badge, and if not, why.",
   description:
-    "Use it after a founder has pasted the badge. Fetches the page and looks for a real, visible, followed link to this site; with tool_id, it must lead to that listing. Returns the reason and the links that were found. With a founder's token and their own tool_id, a badge found on the listing's own site is stored (badge_added); otherwise note says why not. It installs nothing.",
+    "Use it after a founder has pasted the badge. Fetches the page and looks for a real, visible, followed link to this site; with tool_id, it must lead to that listing. Returns the reason and the links that were found. With a founder's token and their own tool_id, a badge found on the listing's own site is stored (badge_added); otherwise note says why not.",
   method: "POST",
   path: "/badge/verify",
   access: "public",

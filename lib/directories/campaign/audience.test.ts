@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { categoryLabels } from "@/lib/core/catalog/labels";
+import { declaredKind } from "@/lib/page/facts/declared-kind";
+import { evidenceSteps } from "@/lib/page/facts/page-evidence";
 import { readProduct } from "@/lib/page/facts/read-product";
+import { runNow } from "@/lib/page/fetch/steps";
 import { plannedProduct } from "./audience";
 
 /** A page with a title, a description and whatever else is in it, as a plan takes it. */
@@ -8,7 +11,8 @@ function fitsOf(language: string, title: string, description: string, rest = "",
   const html = `<html lang=${language}><title>${title}</title><meta name=description content="${description}">${rest}</html>`;
   const url = "https://acme.example/";
   const facts = readProduct(html, url, { categories: categoryLabels });
-  return plannedProduct({ url, categories: facts.categories }, { facts, paid_once }).fits;
+  const declared_kind = declaredKind(runNow(evidenceSteps(html, url)));
+  return plannedProduct({ url, categories: facts.categories }, { facts, paid_once, declared_kind }).fits;
 }
 
 const signIn = (words: string) => `<a href="/login">${words}</a>`;
@@ -166,3 +170,67 @@ test.each([
     expect(fitsOf(language, title, text, rest)).toEqual(["local", "no_software", "reviews"]);
   },
 );
+
+const data = (...nodes: object[]) => `<script type="application/ld+json">${JSON.stringify(nodes)}</script>`;
+
+test.each([
+  "Restaurant",
+  "Dentist",
+  "HairSalon",
+  "Plumber",
+  "Hotel",
+  "Bakery",
+  "Florist",
+  "ExerciseGym",
+  "AutoRepair",
+  "https://schema.org/BarOrPub",
+])("a page whose data says %s is a local business, whatever is booked on it", (type) => {
+  const place = { "@type": type, name: "Nordlicht", address: { "@type": "PostalAddress", streetAddress: "1 Main St" } };
+  const rest = `${data(place)}<h1>Nordlicht</h1><a href="/login">Sign in</a><p>Book a table in our app.</p>`;
+  const fits = fitsOf("en", "Nordlicht Leipzig", "Book online in our app, with a dashboard for your visits.", rest);
+  expect(fits).toEqual(expect.arrayContaining(["local"]));
+  expect(fits.filter((kind) => !["local", "no_software", "reviews"].includes(kind))).toEqual([]);
+});
+
+test.each(["Event", "MusicEvent", "Course", "Book", "Audiobook", "PodcastSeries", "Periodical"])(
+  "a page whose data says %s is no software",
+  (type) => {
+    const fits = fitsOf(
+      "en",
+      "Acme Notes",
+      "Everything about CRM software, with AI.",
+      data({ "@type": type, name: "Acme Notes" }),
+    );
+    expect(fits).toContain("no_software");
+    for (const kind of ["business", "companies", "ai", "developers"]) expect(fits).not.toContain(kind);
+  },
+);
+
+test.each([
+  ["an article", { "@type": "BlogPosting", headline: "How we bake bread" }, "How we bake bread"],
+  ["a person", { "@type": "Person", name: "Ada Berg" }, "Ada Berg"],
+])("%s is no software, if its words say no program", (_what, node, title) => {
+  expect(fitsOf("en", title, "Thoughts on slow mornings and long walks.", data(node))).toContain("no_software");
+});
+
+test.each([
+  ["its founder", { "@type": "Person", name: "Acme" }, { "@type": "Organization", name: "Acme" }],
+  ["its own article", { "@type": "Article", headline: "Acme CRM" }],
+  ["its company", { "@type": "LocalBusiness", name: "Acme CRM" }],
+  ["a customer", { "@type": "Restaurant", name: "Nordlicht" }],
+  ["an event", { "@type": "Event", name: "Our webinar on sales" }],
+  ["the program too", { "@type": "Event", name: "Acme CRM" }, { "@type": "SoftwareApplication", name: "Acme CRM" }],
+  ["an author within", { "@type": "WebPage", name: "Acme", author: { "@type": "Restaurant", name: "Acme CRM" } }],
+] satisfies [string, ...object[]][])("a program whose data also names %s stays one", (...named) => {
+  const nodes = named.filter((node) => typeof node === "object");
+  const title = "Acme CRM – sales software for small teams";
+  const fits = fitsOf(
+    "en",
+    title,
+    "CRM software for sales teams. Start your free trial.",
+    `${data(...nodes)}${signIn("Log in")}`,
+  );
+  expect(fits).toContain("business");
+  expect(fits).not.toContain("no_software");
+  expect(fits).not.toContain("local");
+});

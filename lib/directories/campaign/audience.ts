@@ -1,4 +1,5 @@
 import { codeHosts } from "@/lib/core/code-hosts";
+import type { DeclaredKind } from "@/lib/page/facts/declared-kind";
 import { primaryOf } from "@/lib/page/facts/language/page-language";
 import type { Prefill } from "@/lib/page/facts/prefill-from";
 import type { ProductFacts } from "@/lib/page/facts/read-product";
@@ -160,7 +161,7 @@ const asks: Readonly<Record<string, (known: Known) => boolean>> = {
 export const specialKinds: readonly string[] = Object.keys(asks);
 
 /** What was read of a product's page. */
-export type PlannedPage = Pick<Prefill, "facts" | "paid_once">;
+export type PlannedPage = Pick<Prefill, "facts" | "paid_once" | "declared_kind">;
 
 /** The product of a page; without a page, of its categories alone. */
 export function plannedProduct(
@@ -184,10 +185,21 @@ function fitsOf(url: string | null, categories: readonly string[], page: Planned
   const said = runNow(words.meaningsIn(about, facts?.language ?? null));
   // What is shown there is open source.
   if (url && codeHosts.has(new URL(url).hostname)) said.add("open_source");
-  const known = { categories: [...categories], type: facts?.type ?? null, said, isPaidOnce: page?.paid_once ?? false };
+  const told = { categories: [...categories], type: facts?.type ?? null, said, isPaidOnce: page?.paid_once ?? false };
+  const known = withDeclared(told, page?.declared_kind ?? null);
   const kinds = specialKinds.filter((kind) => asks[kind]?.(known));
   // A restaurant is no product for testers, nor one of e-commerce because it takes orders.
   return isLocal(known) ? kinds.filter((kind) => ofLocal.has(kind)) : kinds;
+}
+
+/** What the page's structured data says of it. Where that is sure, words and links of a program are those of its booking, or of what it is about. */
+function withDeclared(known: Known, declared: DeclaredKind | null): Known {
+  if (declared === null) return known;
+  const { kind, isSure } = declared;
+  const said = new Set<Meaning>([...known.said, kind === "local" ? "local" : isSure ? "no_software" : "media"]);
+  if (!isSure) return { ...known, said };
+  said.delete("software");
+  return { ...known, type: "other", said };
 }
 
 const ofLocal: ReadonlySet<string> = new Set(["local", "no_software", "reviews"]);

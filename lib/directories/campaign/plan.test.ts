@@ -37,6 +37,7 @@ const facts = (tagline: string) => ({
     language: "en",
   } as unknown as ProductFacts,
   paid_once: false,
+  declared_kind: null,
 });
 
 const slugs = (weeks: ReturnType<typeof planCampaign>) =>

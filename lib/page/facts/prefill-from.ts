@@ -2,6 +2,7 @@ import type { PageFetchReason } from "@/lib/page/fetch/fetch-failure";
 import { fetchJson } from "@/lib/page/fetch/fetch-json";
 import { type FetchedPage, fetchPage, type PageFetchOptions } from "@/lib/page/fetch/fetch-page";
 import type { Steps } from "@/lib/page/fetch/steps";
+import { type DeclaredKind, declaredKind } from "./declared-kind";
 import { EMPTY_SENTENCE, EMPTY_WITHOUT_SCRIPTS, isEmptyWithoutScripts } from "./empty-page";
 import type { PageEvidence } from "./evidence";
 import { findLogos } from "./logo";
@@ -34,6 +35,8 @@ export interface Prefill {
   pictures: string[];
   /** True if the product is bought once and nothing is paid again. */
   paid_once: boolean;
+  /** What its structured data says that it is about, if that is no program: a restaurant, a course. */
+  declared_kind: DeclaredKind | null;
   /** The address the page calls its own, when it is on the same host. */
   canonical_url_hint: string | null;
   /** The address that answered, after redirects. */
@@ -80,6 +83,7 @@ export async function prefillFrom(url: string, options: PrefillOptions): Promise
     logos,
     pictures: findPictures(evidence, facts.product_name),
     paid_once: paidOnce,
+    declared_kind: declaredKind(evidence),
     canonical_url_hint: canonicalHint(evidence),
     final_url: page.finalUrl,
   };
@@ -103,6 +107,7 @@ function failed(reason: PageFetchReason, detail: string, final_url: string): Pre
     logos: [],
     pictures: [],
     paid_once: false,
+    declared_kind: null,
     canonical_url_hint: null,
     final_url,
   };

@@ -113,6 +113,15 @@ const isForDevelopers = (known: Known) =>
   !isNoSoftware(known) &&
   (known.type === "api" || known.type === "developer_tool" || isIn("Developer Tools", "Infrastructure", "Data")(known));
 
+/** A letter or a course about a field is none of its tools. */
+const isToolOf =
+  (...labels: string[]) =>
+  (known: Known) =>
+    isIn(...labels)(known) && !isNoSoftware(known);
+
+/** What is tried out before it is done: a program, a game, a device. Nobody tests a letter or an event. */
+const isTried = (known: Known) => !isNoSoftware(known) || known.said.has("hardware");
+
 /** What `only_for` of a directory asks of a product. Some ask for what no product is: an employer, an agency. */
 const asks: Readonly<Record<string, (known: Known) => boolean>> = {
   ai: isAi,
@@ -122,14 +131,14 @@ const asks: Readonly<Record<string, (known: Known) => boolean>> = {
   android: (known) => isApp(known) && says("android")(known),
   apis: (known) => known.type === "api" || says("apis")(known),
   articles: isForDevelopers,
-  beta: () => true,
+  beta: isTried,
   bolt: says("bolt"),
   business: isBusiness,
   companies: isBusiness,
   deals: (known) => isBusiness(known) || isAi(known),
   design: isIn("Design"),
   developers: isForDevelopers,
-  ecommerce: isIn("E-commerce"),
+  ecommerce: isToolOf("E-commerce"),
   fundraising: () => false,
   games: isGame,
   gpts: says("gpts"),
@@ -139,7 +148,7 @@ const asks: Readonly<Record<string, (known: Known) => boolean>> = {
   laravel: says("laravel"),
   local: isLocal,
   lovable: says("lovable"),
-  marketing: isIn("Marketing", "Sales"),
+  marketing: isToolOf("Marketing", "Sales"),
   mcp: says("mcp"),
   mobile: isApp,
   nextjs_starters: says("nextjs", "starter"),
@@ -147,7 +156,7 @@ const asks: Readonly<Record<string, (known: Known) => boolean>> = {
   no_software: isNoSoftware,
   open_source: (known) => isIn("Open Source")(known) || says("open_source")(known),
   pay_once: ({ isPaidOnce }) => isPaidOnce,
-  productivity: isIn("Productivity", "Project Management"),
+  productivity: isToolOf("Productivity", "Project Management"),
   remote_work: says("remote_work"),
   reviews: (known) => isBusiness(known) || isLocal(known),
   salesforce: says("salesforce"),

@@ -8,6 +8,7 @@ export interface Choosable {
   pricing: "Free" | "Freemium" | "Paid";
   dr: number | null;
   launchPlatform: boolean | null;
+  linkType: "dofollow" | "nofollow" | null;
   reviewDays: number | null;
   sources: number;
   submitUrl: string | null;
@@ -91,11 +92,31 @@ const ofSoftware: ReadonlySet<string> = new Set([
   "Deals",
 ]);
 
+/** A library or a command is no web software to be listed by its use. */
+const isOddAmongSaas = ({ category }: Choosable, { fits }: PlannedProduct) =>
+  category === "SaaS directory" && fits.includes("open_source");
+
+/** Well-known places where some kinds of product are out of place: Show HN refuses letters and courses, and nobody plays at Indie Hackers. */
+const outOfPlace: Readonly<Record<string, readonly string[]>> = {
+  "hacker-news": ["no_software"],
+  peerlist: ["no_software"],
+  "indie-hackers": ["games"],
+  f6s: ["games", "mobile", "no_software", "open_source"],
+};
+
+/** Products that people pay little or nothing for, once: a paid place in a list of start-ups never earns its price. */
+const earnLittle = ["games", "mobile", "no_software", "open_source"];
+
 /** Communities of makers: an English library is at home there, a baby tracker or a German craftsman's tool is not. */
 const ofMakers: ReadonlySet<string> = new Set(["hacker-news", "indie-hackers", "peerlist"]);
 
-function isFarFromMakers({ fits, language }: PlannedProduct): boolean {
-  return fits.includes("mobile") || (language !== null && language !== "en" && !fits.includes("developers"));
+function isFarFromMakers(product: PlannedProduct): boolean {
+  return product.fits.includes("mobile") || isInOtherLanguage(product);
+}
+
+/** Developers read English whatever the page's language is. */
+function isInOtherLanguage({ fits, language }: PlannedProduct): boolean {
+  return language !== null && language !== "en" && !fits.includes("developers");
 }
 
 /** Their readers look for companies, not for something to play. */
@@ -117,9 +138,12 @@ function worthOf(directory: Choosable, product: PlannedProduct): number {
   );
 }
 
-const isOfField = (directory: Choosable, { categories, fits }: PlannedProduct): boolean => {
+const isOfField = (directory: Choosable, product: PlannedProduct): boolean => {
+  const { categories, fits } = product;
   const demand = demandOf(directory);
-  return fieldServedBy(directory.category, categories) !== null || (demand !== null && fits.includes(demand));
+  const isForField = fieldServedBy(directory.category, categories) !== null;
+  if (isForField && !isOddAmongSaas(directory, product)) return true;
+  return demand !== null && fits.includes(demand);
 };
 
 /** That its readers are in the product's field, country and language. */
@@ -132,16 +156,30 @@ function nearnessOf(directory: Choosable, product: PlannedProduct): number {
 
 /** That its readers look for something else, or that there are hardly any. */
 function strangenessOf(directory: Choosable, product: PlannedProduct): number {
-  const { slug, category, dr } = directory;
+  const { category, dr, launchPlatform } = directory;
   const { fits } = product;
   const ofStartups = fits.includes("games") || fits.includes("open_source") ? 20 : fits.includes("mobile") ? 10 : 0;
   return (
     (forStartups.has(category) ? ofStartups : 0) +
-    (ofMakers.has(slug) && isFarFromMakers(product) ? 60 : 0) +
+    (isOutOfPlace(directory, product) ? 60 : 0) +
+    (isTooDear(directory, product) ? 30 : 0) +
+    // Voters of English launch platforms do not try what is in another language.
+    (launchPlatform && isInOtherLanguage(product) ? 12 : 0) +
     // Nobody knows it, and it ranks nowhere.
     (dr !== null && dr < 15 && !isOfField(directory, product) ? 14 : 0)
   );
 }
+
+function isOutOfPlace({ slug }: Choosable, product: PlannedProduct): boolean {
+  const kinds = Object.hasOwn(outOfPlace, slug) ? outOfPlace[slug] : undefined;
+  if (kinds?.some((kind) => product.fits.includes(kind))) return true;
+  return ofMakers.has(slug) && isFarFromMakers(product);
+}
+
+const isTooDear = (directory: Choosable, product: PlannedProduct): boolean =>
+  directory.pricing === "Paid" &&
+  earnLittle.some((kind) => product.fits.includes(kind)) &&
+  !isOfField(directory, product);
 
 /** How easily one is accepted. */
 function easeOf({ submitUrl, requiresAccount, requiresBacklink, reviewDays, price }: Choosable): number {

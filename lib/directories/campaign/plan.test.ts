@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { shippedDirectories } from "@/db/seed";
 import { categoryLabels } from "@/lib/core/catalog/labels";
+import { readDataRows } from "@/lib/core/data-file";
 import type { ProductFacts } from "@/lib/page/facts/read-product";
 import { type PlannedProduct, plannedProduct } from "./audience";
 import { type Budget, DIRECTORIES_PER_WEEK, type Plannable, type PlanOptions, planCampaign } from "./plan";
@@ -15,6 +17,7 @@ const directory = (slug: string, values: Partial<Plannable> = {}): Plannable => 
   pricing: "Free",
   dr: 50,
   launchPlatform: false,
+  linkType: null,
   reviewDays: null,
   sources: 3,
   submitUrl: `https://${slug}.example/submit`,
@@ -118,9 +121,8 @@ test("a local business is sent only to where customers review it, and told why",
   ];
   const [week] = planCampaign(rows, { ...options, product: salon });
   expect(week?.directories.map(({ directory: { slug } }) => slug)).toEqual(["companies", "customers"]);
-  for (const { reason } of week?.directories ?? []) {
-    expect(reason).toContain("Launch directories are not for a local business, so the plan has no others.");
-  }
+  const why = "Launch directories are not for a local business, so the plan has no others.";
+  expect(week?.directories.map(({ reason }) => reason.includes(why))).toEqual([true, false]);
 });
 
 test("a page on a code host is open source, and no startup", () => {
@@ -317,5 +319,54 @@ describe("over the shipped 610 directories", () => {
       const chosen = slugs(planCampaign(plannable, { ...options, product }));
       expect(chosen, label).toEqual(expect.arrayContaining(["product-hunt", "hacker-news", "uneed", "peerlist"]));
     }
+  });
+
+  const reasonsOf = (product: PlannedProduct) =>
+    new Map(
+      planCampaign(plannable, { ...options, product, limit: 30 }).flatMap(({ directories }) =>
+        directories.map(({ directory: { slug }, reason }) => [slug, reason] as const),
+      ),
+    );
+  const product = (values: Partial<PlannedProduct>): PlannedProduct => ({ ...unknown, language: "en", ...values });
+
+  test("what a newsletter, a game or a library would cross out is not in its plan", () => {
+    const newsletter = reasonsOf(product({ categories: ["Media"], fits: ["no_software"] }));
+    for (const slug of ["hacker-news", "peerlist", "betalist", "betabound"])
+      expect(newsletter.has(slug), slug).toBe(false);
+    const game = reasonsOf(product({ categories: ["Games"], fits: ["games", "beta"] }));
+    for (const slug of ["indie-hackers", "betalist"]) expect(game.has(slug), slug).toBe(false);
+    const library = reasonsOf(
+      product({ categories: ["Data"], fits: ["open_source", "developers", "articles", "beta"] }),
+    );
+    for (const slug of ["betalist", "toolsfine"]) expect(library.has(slug), slug).toBe(false);
+    expect(library.has("hacker-news")).toBe(true);
+  });
+
+  test("the well-known ones each say what they are for, in the product's field", () => {
+    const reasons = reasonsOf(
+      product({ categories: ["HR"], fits: ["business", "companies", "deals", "reviews", "beta"] }),
+    );
+    expect(reasons.get("capterra")).toContain("Buyers of HR software compare by reviews here");
+    expect(reasons.get("alternativeto")).toContain("name the ones that yours replaces");
+    const first = [
+      "g2",
+      "capterra",
+      "getapp",
+      "trustradius",
+      "product-hunt",
+      "hacker-news",
+      "uneed",
+      "betalist",
+      "saashub",
+    ];
+    const said = first.flatMap((slug) => reasons.get(slug)?.split(".")[0] ?? []);
+    expect(new Set(said).size).toBe(said.length);
+  });
+
+  test("each reason in words is one of a directory that there is", () => {
+    const known = new Set(shippedDirectories().map(({ slug }) => slug));
+    const rows = readDataRows("directory-reasons.csv", z.object({ slug: z.string(), reason: z.string() }));
+    expect(rows.filter(({ slug }) => !known.has(slug))).toEqual([]);
+    expect(rows.length).toBeGreaterThan(20);
   });
 });

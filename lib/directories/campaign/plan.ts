@@ -42,7 +42,11 @@ export function planCampaign<D extends Plannable>(directories: readonly D[], opt
   const affordable = directories.filter(({ pricing }) => kinds.indexOf(pricing) <= dearest);
   const chosen = chooseFor(affordable, product, limit)
     .sort(inOrder)
-    .map((directory, index) => ({ position: index + 1, reason: reasonFor(directory, product), directory }));
+    .map((directory, index) => ({
+      position: index + 1,
+      reason: reasonFor(directory, product, index === 0),
+      directory,
+    }));
   const firstMonday = nextMonday(startOfDay(new UTCDate(options.now)));
   return Array.from({ length: Math.ceil(chosen.length / DIRECTORIES_PER_WEEK) }, (_, index) => {
     const monday = new Date(+addWeeks(firstMonday, index));

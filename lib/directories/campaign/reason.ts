@@ -4,10 +4,11 @@ import { takesInWords } from "@/lib/directories/takes";
 import { businessFields, type PlannedProduct } from "./audience";
 import { type Choosable, demandOf, type Mismatch, mismatchOf, WELL_KNOWN } from "./choose";
 import { fieldServedBy } from "./fit";
+import { knownReason } from "./known-reasons";
 
-/** Why this directory for this product: whom it reaches, then what entering costs and asks. */
-export function reasonFor(directory: Choosable, product: PlannedProduct): string {
-  const only = product.fits.includes("local") ? ` ${FOR_LOCAL}` : "";
+/** Why this directory for this product: whom it reaches, then what entering costs and asks. The first says why a plan is short. */
+export function reasonFor(directory: Choosable, product: PlannedProduct, isFirst = true): string {
+  const only = isFirst && product.fits.includes("local") ? ` ${FOR_LOCAL}` : "";
   return `${whomOf(directory, product)}.${only} ${termsOf(directory).join(", ")}.`;
 }
 
@@ -104,6 +105,8 @@ function whomOf(directory: Choosable, product: PlannedProduct): string {
   const demand = demandOf(directory);
   const mismatch = mismatchOf(directory, product);
   if (mismatch) return `${FILLING} (${otherThan(mismatch)})`;
+  const own = ownWordsOf(directory, product);
+  if (own) return own;
   const where = region && product.regions.includes(region) ? `, for ${region}` : "";
   const day = launchPlatform ? ": a launch on one day, with votes" : "";
   if (demand === "business" && product.fits.includes(demand))
@@ -114,14 +117,34 @@ function whomOf(directory: Choosable, product: PlannedProduct): string {
   return `${generalOf(category, product)}${where}`;
 }
 
+/** A game has other uses for a list of alternatives, or of start-ups, than a program. */
+function ownWordsOf({ slug, category }: Choosable, product: PlannedProduct): string | null {
+  if (product.fits.includes("games") && !readByAnyone.has(category)) return null;
+  return knownReason(slug, fieldOf(product));
+}
+
+/** From so many lists on it is worth saying; of well-known ones it is said already. */
+const OFTEN_NAMED = 5;
+
 const fieldOf = ({ categories }: PlannedProduct) => categories.find((label) => businessFields.has(label)) ?? "business";
 
-function termsOf({ pricing, price, dr, requiresAccount, requiresBacklink, reviewDays }: Choosable): string[] {
+function termsOf({
+  pricing,
+  price,
+  dr,
+  sources,
+  linkType,
+  requiresAccount,
+  requiresBacklink,
+  reviewDays,
+}: Choosable): string[] {
   const cost = { Free: "Free", Freemium: "Free to enter", Paid: "Paid" }[pricing];
   const paid = price ? (pricing === "Paid" ? ` from ${price}` : ` (more reach from ${price})`) : "";
   return [
     `${cost}${paid}`,
     dr === null ? "domain rating unknown" : `domain rating ${dr}`,
+    ...(sources >= OFTEN_NAMED && sources < WELL_KNOWN ? [`named by ${sources} lists`] : []),
+    ...(linkType === "dofollow" ? ["its link counts for search engines"] : []),
     ...(requiresAccount === false ? ["no account needed"] : []),
     ...(requiresBacklink ? ["asks for a link back"] : []),
     ...(reviewDays !== null && reviewDays > 0

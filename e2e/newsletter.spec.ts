@@ -182,6 +182,37 @@ test("an admin's correction of a directory is what visitors see, and unknown sta
   await desk.close();
 });
 
+test("an admin edits every fact of a directory without scripts, and each problem is beside its field", async ({
+  browser,
+  page,
+  request,
+}) => {
+  const options = { javaScriptEnabled: false, storageState: await admin.storageState() };
+  const desk = await (await browser.newContext(options)).newPage();
+  await desk.goto("/admin/directories/10words");
+  await desk.getByLabel("Cheapest paid option").fill("nineteen");
+  await desk.getByLabel("Language").fill("German");
+  await desk.getByRole("button", { name: "Save the facts" }).click();
+  await expect(desk.getByLabel("Cheapest paid option")).toHaveAccessibleDescription(
+    /is not an amount and its currency/,
+  );
+  await expect(desk.getByLabel("Language")).toHaveAccessibleDescription(/is no code of a language/);
+  await desk.getByLabel("Cheapest paid option").fill("19 usd");
+  await desk.getByLabel("Language").fill("de");
+  await desk.getByLabel("Where its readers are").selectOption("Germany");
+  await desk.getByLabel("What it takes").selectOption("Games only");
+  await desk.getByLabel("Asks for an account").selectOption("Yes");
+  await desk.getByLabel("Last confirmed on").fill("2026-01-31");
+  await desk.getByRole("button", { name: "Save the facts" }).click();
+  await expect(desk.getByText("Saved.")).toBeVisible();
+  await desk.context().close();
+  const answer = await request.get("/api/v1/launch-directories?q=10words");
+  const { data }: { data: object[] } = await answer.json();
+  expect(data[0]).toMatchObject({ price: "19 USD", language: "de", region: "Germany", checked_on: "2026-01-31" });
+  await page.goto("/directories/10words");
+  await expect(page.getByText("Games only")).toBeVisible();
+});
+
 test("nobody but an admin finds the packages and directories of /admin", async ({ page }) => {
   const desk = await admin.newPage();
   await desk.goto("/admin/newsletter");

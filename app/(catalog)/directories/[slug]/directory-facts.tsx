@@ -10,7 +10,8 @@ const languages = new Intl.DisplayNames("en", { type: "language" });
 /** Every fact of a directory. What nobody has published is said to be unknown. */
 export function DirectoryFacts({ known }: { known: KnownDirectory }) {
   const { directory } = known;
-  const { price, language, region, url, submit_url, dr, link_type, review_days, launch_platform, checked_on, sources } = directory;
+  const { price, language, region, url, submit_url, dr, link_type, review_days, launch_platform, checked_on, sources } =
+    directory;
   return (
     <dl>
       <Fact term="Submission page">

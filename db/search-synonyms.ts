@@ -14,7 +14,11 @@ export function wordsWithSynonyms(): readonly string[] {
 }
 
 function known(): ReadonlyMap<string, string> {
-  synonyms ??= new Map(readCsv("search-synonyms.csv").map((row) => [row.word ?? "", row.meant ?? ""]));
+  synonyms ??= new Map(
+    readCsv("search-synonyms.csv").flatMap(({ language, word = "", meant = "" }) =>
+      language === "en" ? [[word, meant] as const] : [],
+    ),
+  );
   return synonyms;
 }
 

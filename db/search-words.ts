@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { rowsOf } from "./rows";
 import { isAbbreviation, kinOf } from "./search-synonyms";
+import { arePeople } from "./search-translations";
 
 /** One word of a search, and its query as the text of a tsquery. */
 export interface Term {
@@ -17,6 +18,10 @@ export interface Term {
   weight: number;
   /** True for each part of a compound but the first. */
   isFurther: boolean;
+  /** True if it only says for whom or how the thing is that is looked for: "for teams", "free". */
+  isAside: boolean;
+  /** The query of the visitor's own words, if this one translates them. */
+  own?: string;
 }
 
 /** The words of a search that were found, and those that were not. */
@@ -28,16 +33,29 @@ export interface Terms {
   corrected: { word: string; meant: string }[];
   /** Words that were left out, because a search has too many. */
   ignored: string[];
+  /** Words of another language, and the English ones that were searched for as well. */
+  translated: { word: string; meant: string }[];
 }
 
-export const noWords: Terms = { found: [], unmatched: [], corrected: [], ignored: [] };
+export const noWords: Terms = { found: [], unmatched: [], corrected: [], ignored: [], translated: [] };
 
 /** Words that describe nearly every product. */
 const GENERIC = new Set(
-  "alternative alternatives app apps application applications competitor competitors online platform platforms product products program programs service services software solution solutions tool tools best".split(
+  "alternative alternatives app apps application applications competitor competitors looking need online platform platforms product products program programs service services software solution solutions something tool tools want best".split(
     " ",
   ),
 );
+
+/** Words for how a thing is, of which anything may be one. */
+const QUALITIES = new Set(
+  "affordable beautiful cheap easy fast free good great lightweight minimal modern new nice popular powerful private quick simple small smart top".split(
+    " ",
+  ),
+);
+
+/** How much all that stands after "for" counts, and each quality: less than one word for the thing itself. */
+const FOR_WHOM = 0.8;
+const QUALITY = 0.4;
 
 /** "To-do" is made of words that are not searched for by themselves. */
 const TO_DO = {
@@ -96,8 +114,8 @@ export async function termsAsWritten(
     ...queriesOf(row),
     word: withSigns(row.word),
   }));
-  const spoken = all.filter((term) => !term.is_stop);
-  const telling = spoken.length > 0 ? spoken : all;
+  const spoken = withAsides(all).filter((term) => !term.is_stop);
+  const telling = spoken.length > 0 ? spoken : all.map((term) => ({ ...term, isAside: false }));
   const once = telling.filter(({ word }, at) => telling.findIndex((term) => term.word === word) === at);
   const kept = mostTelling(once);
   const ignored = once.filter((term) => !kept.includes(term)).map(({ word }) => word);
@@ -128,6 +146,42 @@ function weighed(rows: readonly Written[]): (Written & Pick<Term, "weight" | "is
   ].toSorted((a, b) => a.place - b.place);
 }
 
+/**
+ * Marks what stands after "for", groups of people before it, and qualities, if there is another word for the thing itself: of
+ * "CRM for small business", the CRM is what is looked for.
+ */
+function withAsides<T extends Pick<Term, "word" | "weight"> & Pick<Written, "is_stop" | "place">>(
+  terms: readonly T[],
+): (T & Pick<Term, "isAside">)[] {
+  const isThing = ({ word, is_stop }: T) => !is_stop && !GENERIC.has(word) && !QUALITIES.has(word);
+  const from = terms.find(
+    ({ word, place }) => word === "for" && terms.some((term) => isThing(term) && term.place < place),
+  );
+  const people = placesOfPeople(terms);
+  const isForWhom = ({ place }: T) => people.has(place) || (from !== undefined && place > from.place);
+  if (!terms.some((term) => isThing(term) && !isForWhom(term)))
+    return terms.map((term) => ({ ...term, isAside: false }));
+  const many = terms.filter((term) => isForWhom(term) && !term.is_stop).length;
+  return terms.map((term) => {
+    if (isForWhom(term)) return { ...term, isAside: true, weight: (term.weight * FOR_WHOM) / many };
+    return QUALITIES.has(term.word) ? { ...term, isAside: true, weight: QUALITY } : { ...term, isAside: false };
+  });
+}
+
+/** Words of the longest name of a group of people. */
+const LONGEST_GROUP = 3;
+
+/** The places of words that name a group of people, such as "small business". */
+function placesOfPeople(terms: readonly (Pick<Term, "word"> & Pick<Written, "place">)[]): Set<number> {
+  const places = new Set<number>();
+  for (let at = 0; at < terms.length; at += 1)
+    for (let length = Math.min(LONGEST_GROUP, terms.length - at); length > 0; length -= 1) {
+      const group = terms.slice(at, at + length);
+      if (arePeople(group.map(({ word }) => word).join(" "))) for (const { place } of group) places.add(place);
+    }
+  return places;
+}
+
 function overlaps(one: Written, other: Written): boolean {
   return one.place < other.place + other.size && other.place < one.place + one.size;
 }
@@ -147,13 +201,15 @@ function mostTelling<T extends { word: string }>(terms: readonly T[]): T[] {
 /** If all words are generic, they are searched for like any others. */
 export function marked(terms: readonly (Omit<Term, "isGeneric" | "isCommon"> & Partial<Term>)[]): Term[] {
   const hasTelling = terms.some(({ word }) => !GENERIC.has(word));
-  return terms.map(({ word, query, ranked, weight, isFurther, isCommon = false }) => ({
+  return terms.map(({ word, query, ranked, weight, isFurther, isAside, own, isCommon = false }) => ({
     word,
     query,
     ranked,
     weight,
     isFurther,
+    isAside,
     isCommon,
     isGeneric: hasTelling && GENERIC.has(word),
+    ...(own === undefined ? {} : { own }),
   }));
 }

@@ -16,6 +16,7 @@ import {
 import { listings } from "./schema";
 import { noWords, type Term, type Terms, termsAsWritten } from "./search-words";
 import { totalOf } from "./totals";
+import { termsInEnglish } from "./translated-words";
 import { termsFound } from "./unknown-words";
 
 /** If fewer listings contain all words, those that contain most of them follow. No page is longer. */
@@ -29,6 +30,8 @@ const WORD = 10_000;
 const TELLING_WORD = 500;
 /** How much the label adds that the whole search is the name of. */
 const LABEL = 200;
+/** How much a translated word adds if a listing holds the visitor's own: they read that language. */
+const OWN_WORD = 120;
 const GENERIC_WORD = 150;
 /** How much the fields that hold the words may add. */
 const PLACE = 100;
@@ -52,16 +55,17 @@ export async function findMatching(
   filter: LiveFilter & { words: string },
   page: LivePage,
 ): Promise<SearchPage> {
-  const { terms, ignored, version } = await termsAsWritten(db, filter.words);
+  const { terms, version, ...written } = await termsAsWritten(db, filter.words);
   const sizeOf = sizesAt(db, filter, version);
   const all = [allOf(terms)];
   const total = terms.length === 0 ? 0 : await sizeOf(all);
   if (total >= ENOUGH)
     return {
       ...(await pageOfAll(db, filter, page, { queries: all, total, terms, sizeOf })),
-      words: { ...noWords, found: terms, ignored },
+      words: { ...noWords, found: terms, ignored: written.ignored },
     };
-  const words = { ...(await termsFound(db, terms)), ignored };
+  const inEnglish = await termsInEnglish(db, filter.words, terms);
+  const words = inEnglish ?? { ...(await termsFound(db, terms)), ignored: written.ignored };
   return { ...(await pageOfMost(db, filter, page, { terms: words.found, sizeOf })), words };
 }
 
@@ -171,7 +175,8 @@ function relevanceOf(terms: Term[], filter: LiveFilter): SQL<number> {
   const weights = ranked.reduce((sum, { weight }) => sum + weight, 0);
   const held = terms.map((term) => {
     const place = ranked.includes(term) ? placesOf(term, (PLACE * term.weight) / weights) : [];
-    const adds = sql.join([sql`${worthOf(term)}::int`, ...place], sql` + `);
+    const own = term.own === undefined ? [] : [sql`case when ${matches(term.own)} then ${OWN_WORD}::int else 0 end`];
+    const adds = sql.join([sql`${worthOf(term)}::int`, ...place, ...own], sql` + `);
     return sql`case when ${matches(term.query)} then ${adds} else 0 end`;
   });
   const name = sql`case when ${isVeryName(filter)} then ${VERY_NAME}::int else 0 end`;
@@ -202,13 +207,20 @@ function inField(query: string, field: string): string {
   );
 }
 
-/** Queries from strict to loose: all words, all that are not generic, all of these but one, but two, any. */
+/**
+ * Queries from strict to loose: all words, all that are not generic, those for the thing itself with fewer and fewer of the
+ * others, then all of these but one, but two, any word.
+ */
 function levelsOf(terms: Term[]): Queries[] {
   const telling = terms.filter(({ isGeneric }) => !isGeneric);
+  const asides = telling.filter(({ isAside }) => isAside);
+  const things = telling.filter(({ isAside }) => !isAside);
   const levels = [[allOf(terms)], [allOf(telling)]];
+  for (let held = asides.length - 1; held >= 0; held -= 1)
+    levels.push(choicesOf(asides, held).map((some) => allOf([...things, ...some])));
   for (const without of [1, 2]) {
-    const held = telling.length - without;
-    if (held > 1) levels.push(choicesOf(telling, held).map(allOf));
+    const held = things.length - without;
+    if (held > 1 || (held === 1 && asides.length > 0)) levels.push(choicesOf(things, held).map(allOf));
   }
   levels.push([anyOf(telling)]);
   return levels.filter((level, at) => joined(level) !== "" && joined(level) !== joined(levels[at - 1] ?? []));

@@ -3,6 +3,7 @@ import { distance } from "fastest-levenshtein";
 import type { Db } from "./client";
 import { rowsOf } from "./rows";
 import { kinInTable, synonymOf, wordsWithSynonyms } from "./search-synonyms";
+import { isEnglishWord, kindOfProduct } from "./search-translations";
 import { marked, noWords, type Term, type Terms, termsAsWritten } from "./search-words";
 
 /** Finds the words that no live listing contains, and replaces them with what they mean, or the nearest known words. */
@@ -10,16 +11,21 @@ export async function termsFound(db: Db, terms: readonly Term[]): Promise<Omit<T
   if (terms.length === 0) return noWords;
   const held = await holdersOf(db, terms);
   const found: Term[] = terms.flatMap((_, at) => held[at] ?? []);
-  const result = { found: [...found], unmatched: [] as string[], corrected: [] as Terms["corrected"] };
+  const result = { ...noWords, found: [...found], unmatched: [] as string[], corrected: [] as Terms["corrected"] };
   for (const term of terms.filter((_, at) => !held[at])) {
     const meant = await meantBy(db, term, { isAlone: found.length === 0 });
     if (meant) {
-      result.found.push(...meant.terms);
+      result.found.push(...meant.terms.map((one) => insteadOf(term, one, meant)));
       result.corrected.push({ word: term.word, meant: meant.words });
     } else if (!term.isGeneric) result.unmatched.push(term.word);
   }
   // If only generic words remain besides unknown ones, they are searched for.
   return { ...result, found: marked(result.found) };
+}
+
+/** A word that is searched for instead of another counts like it. */
+function insteadOf(term: Term, one: Term, meant: Meant): Term {
+  return term.isAside ? { ...one, isAside: true, weight: term.weight / meant.terms.length } : one;
 }
 
 /** How many of the most voted listings are asked for each word, and in which share of them a word is common. */
@@ -67,11 +73,12 @@ interface Meant {
 
 /** What a word that no live listing contains was most likely meant to be; null if it is like none. */
 async function meantBy(db: Db, term: Term, how: { isAlone: boolean }): Promise<Meant | null> {
-  const synonym = synonymOf(term.word);
+  const synonym = synonymOf(term.word) ?? kindOfProduct(term.word);
   if (synonym !== null) return heldOf(db, synonym);
   if (term.word.includes(" ")) return partsOf(db, term);
   // "C#" is not misspelt.
   if (/[^\p{L}\p{M}\p{N}]/u.test(term.word)) return null;
+  if (isEnglishWord(term.word)) return wordsIn(db, term.word);
   const near = await nearestTo(db, term, how);
   if (near && near.slips <= 1) return near;
   return (await synonymNear(db, term.word)) ?? (await wordsIn(db, term.word)) ?? near;

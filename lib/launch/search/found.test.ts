@@ -3,11 +3,21 @@ import { toFound } from "./found";
 
 const words = {
   found: [
-    { word: "crm", query: "'crm'", ranked: "'crm'", isGeneric: false, isCommon: false, weight: 1, isFurther: false },
+    {
+      word: "crm",
+      query: "'crm'",
+      ranked: "'crm'",
+      isGeneric: false,
+      isCommon: false,
+      weight: 1,
+      isFurther: false,
+      isAside: false,
+    },
   ],
   unmatched: [],
   corrected: [],
   ignored: [],
+  translated: [],
 };
 const question = { kind: "words", words: "crm" } as const;
 
@@ -20,6 +30,16 @@ test.each([
 });
 
 test("a list without words is counted, however long it is", () => {
-  const none = { found: [], unmatched: [], corrected: [], ignored: [] };
+  const none = { found: [], unmatched: [], corrected: [], ignored: [], translated: [] };
   expect(toFound({ question: null, words: none, total: 1_000_000, filter: {} }).note).toBeNull();
+});
+
+test("a search in another language says what was searched for in English", () => {
+  const translated = [
+    { word: "gestor de contraseñas", meant: "password manager" },
+    { word: "gratis", meant: "free" },
+  ];
+  expect(toFound({ question, words: { ...words, translated }, total: 3, filter: {} }).note).toBe(
+    "We also searched in English: “gestor de contraseñas” as “password manager” and “gratis” as “free”.",
+  );
 });

@@ -62,9 +62,13 @@ function isWithin({ category, type, span }: Filter, product: ListingRow): boolea
   return isOfTime && (!category || product.categories.includes(category)) && (!type || product.type === type);
 }
 
-function notesOn({ found, unmatched, corrected, ignored }: Terms, { total }: Omit<Answered, "question" | "words">) {
+function notesOn(
+  { found, unmatched, corrected, ignored, translated }: Terms,
+  { total }: Omit<Answered, "question" | "words">,
+) {
   return [
     ...(ignored.length > 0 ? [`A search has at most six words; ${listed(ignored)} left out.`] : []),
+    ...(translated.length > 0 ? [`We also searched in English: ${translations(translated)}.`] : []),
     ...corrected.map(({ word, meant }) => `No listing contains ${quoted([word])}; we searched for “${meant}”.`),
     ...(unmatched.length > 0 ? [`No listing contains ${quoted(unmatched)}.`] : []),
     // Without filters, a word that is found is in some listing.
@@ -78,6 +82,8 @@ function notesOn({ found, unmatched, corrected, ignored }: Terms, { total }: Omi
   ];
 }
 
+const translations = (translated: Terms["translated"]) =>
+  new Intl.ListFormat("en").format(translated.map(({ word, meant }) => `“${word}” as “${meant}”`));
 const listed = (words: readonly string[]) =>
   `${new Intl.ListFormat("en").format(words.map((word) => `“${word}”`))} ${words.length === 1 ? "is" : "are"}`;
 const quoted = (words: readonly string[]) =>

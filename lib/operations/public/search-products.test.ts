@@ -266,6 +266,32 @@ test(
   }),
 );
 
+test(
+  "finds listings in the visitor's language first, then those in English that say the same",
+  inTransaction(async (ctx) => {
+    await insertListing(ctx.db, { slug: "english", name: "Inkwell", tagline: "Notes for teams", upvotes: 900 });
+    await insertListing(ctx.db, { slug: "german", name: "Zettel", tagline: "Notizen im Browser", upvotes: 1 });
+    const notes = await execute(searchProducts, { q: "Notizen" }, ctx);
+    expect(slugs(notes)).toEqual(["german", "english"]);
+    expect(notes.found.words).toEqual(["notes"]);
+    expect(slugs(await execute(searchProducts, { q: "notes" }, ctx))).toEqual(["english"]);
+    await insertListing(ctx.db, { slug: "japanese", tagline: "チームのための メモアプリ", upvotes: 2 });
+    expect(slugs(await execute(searchProducts, { q: "メモアプリ" }, ctx))).toEqual(["japanese", "english"]);
+  }),
+);
+
+test(
+  "an English word keeps its meaning, whatever it means in another language",
+  inTransaction(async (ctx) => {
+    await insertListing(ctx.db, { slug: "talk", tagline: "Chat for teams", upvotes: 1 });
+    await insertListing(ctx.db, { slug: "cats", tagline: "Pictures of your cat", upvotes: 900 });
+    await insertListing(ctx.db, { slug: "poison", tagline: "Poison register", upvotes: 900 });
+    expect(slugs(await execute(searchProducts, { q: "chat" }, ctx))).toEqual(["talk"]);
+    for (const q of ["gift", "die", "pour", "es"])
+      expect(slugs(await execute(searchProducts, { q }, ctx)), q).toEqual([]);
+  }),
+);
+
 describe("the page at a URL that is not listed", () => {
   const pages: Record<string, string> = {
     "/": `<title>Bluebird</title><meta name=description content="Rockets for teams that travel"><h1>Bluebird</h1>`,

@@ -124,6 +124,71 @@ const finds: [question: string, names: string[]][] = [
   ["something like figma for designing interfaces", ["Figma", "Sketch"]],
 ];
 
+const passwordManagers = ["1Password", "Bitwarden", "KeePassXC"];
+const invoicing = ["Wave", "Dolibarr"];
+const crm = ["Twenty", "EspoCRM", "SuiteCRM", "Dolibarr"];
+const translation = ["DeepL", "Weblate", "Tolgee", "Crowdin"];
+
+/** What people type in other languages, and of what the first answer must be one. */
+const elsewhere: [question: string, names: string[]][] = [
+  ["Rechnungsprogramm", invoicing],
+  ["Notizen App", notes],
+  ["todo liste", ["Todoist", "Vikunja", "Things"]],
+  ["Passwörter verwalten", passwordManagers],
+  ["Zeiterfassung für kleine Unternehmen", ["Toggl", "Kimai", "Clockify"]],
+  ["kostenloses CRM", crm],
+  ["outil de prise de notes", notes],
+  ["CRM gratuit", crm],
+  ["logiciel de facturation", invoicing],
+  ["gestionnaire de mots de passe", passwordManagers],
+  ["lecteur de flux rss", ["FreshRSS", "Miniflux", "NetNewsWire", "Reeder"]],
+  ["gestor de contraseñas", passwordManagers],
+  ["gestor de contrasenas", passwordManagers],
+  ["crm para pequeñas empresas", crm],
+  ["encuestas", ["LimeSurvey", "Formbricks", "Typeform"]],
+  ["gerenciador de senhas", passwordManagers],
+  ["loja virtual", ["PrestaShop", "WooCommerce", "Medusa", "Saleor"]],
+  ["gestore di password", passwordManagers],
+  ["app per prendere appunti", notes],
+  ["şifre yöneticisi", passwordManagers],
+  ["çeviri", translation],
+  ["メモ アプリ", notes],
+  ["メモアプリ", notes],
+  ["翻訳", translation],
+  ["笔记", notes],
+  ["筆記", notes],
+  ["开源 CRM", crm],
+  ["메모 앱", notes],
+  ["비밀번호 관리", passwordManagers],
+];
+
+describe("the sample catalog in other languages", () => {
+  test.each(elsewhere)("%s", async (q, expected) => {
+    const answer = await search({ q });
+    expect(expected, JSON.stringify([namesOf(answer), answer.found])).toContain(namesOf(answer)[0]);
+    expect(answer.found.note).toContain("We also searched in English");
+  });
+});
+
+test.each(["CRM for small business", "small business CRM", "free CRM", "simple CRM for freelancers"])(
+  "the thing that is looked for counts more than for whom, or how it is: %s",
+  async (q) => {
+    const names = namesOf(await search({ q }));
+    const known = [...crm, "Odoo", "Monica"];
+    expect(known).toEqual(expect.arrayContaining(names.slice(0, 3)));
+  },
+);
+
+test("a well-known product that is not listed stands for what it is", async () => {
+  const answer = await search({ q: "evernote alternative" });
+  expect(notes).toContain(namesOf(answer)[0]);
+  expect(answer.found.note).toContain("No listing contains “evernote”; we searched for “note-taking app”.");
+});
+
+test("an English word that no listing holds is not taken for a misspelt one", async () => {
+  expect((await search({ q: "cheap email marketing" })).found.unmatched).toEqual(["cheap"]);
+});
+
 test("a product that is named is found with those like it, and the answer says so", async () => {
   const answer = await search({ q: "alternative to notion" });
   expect(answer.found).toEqual({ words: [], unmatched: [], note: "Products like Notion, which comes first." });

@@ -69,14 +69,19 @@ const likeThis = (product: ListingRow, besides = ""): Question => ({
 });
 
 const things = "(?:apps?|tools?|products?|software|services?|sites?|websites?|something|anything)";
-const others = "(?:alternatives?|competitors?|clones?)";
+/** As some languages write it: "alternative zu", "alternativa a". */
+const others = "(?:alternatives?|alternativen|alternativas?|competitors?|clones?)";
+const to = "(?:to|of|for|like|zu|zur|zum|à|au|a|al|ao|di)";
 /** "Open source alternative to Notion", "apps like Hub", "who competes with Hub": what else is wanted is before, the name after. */
 const beforeName = new RegExp(
-  `^(?:(?<besides>.*?)\\s*\\b(?:${others}|(?:${things}\\s)?similar|${things}(?= like))\\s(?:to|of|for|like)|(?:who|what)\\s(?:else\\s)?competes\\swith)\\s(?<name>.+)$`,
+  `^(?:(?<besides>.*?)\\s*\\b(?:${others}|(?:${things}\\s)?similar|${things}(?= like))\\s${to}|(?:who|what)\\s(?:else\\s)?competes\\swith)\\s(?<name>.+)$`,
   "i",
 );
 /** "Notion alternatives", "open source Notion alternative for teams": the name is at the end of what comes before. */
-const afterName = new RegExp(`^(?<name>.+?)\\s${others}(?:\\s(?:for|with|in|on|that|which)\\s(?<further>.+))?$`, "i");
+const afterName = new RegExp(
+  `^(?<name>.+?)\\s${others}(?:\\s(?:for|with|in|on|that|which|für|pour|para|per)\\s(?<further>.+))?$`,
+  "i",
+);
 /** "Open source Slack", "Slack but open source": the rest is the whole name. */
 const howItIs = "(?:open[-\\s]source|self[-\\s]hosted|free)";
 const adjectiveFirst = new RegExp(`^(?<besides>${howItIs})\\s(?<name>.+)$`, "i");

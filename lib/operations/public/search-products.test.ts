@@ -296,6 +296,7 @@ describe("the page at a URL that is not listed", () => {
   const pages: Record<string, string> = {
     "/": `<title>Bluebird</title><meta name=description content="Rockets for teams that travel"><h1>Bluebird</h1>`,
     "/empty": "<title></title>",
+    "/de": `<html lang=de><meta charset=utf-8><title>Blauvogel</title><meta name=description content="Blauvogel speichert alle Passwörter Ihrer Familie und füllt sie automatisch aus."><h1>Der Passwort-Manager für Familien</h1>`,
   };
   let site: LoopbackSite;
   let asked = 0;
@@ -330,6 +331,17 @@ describe("the page at a URL that is not listed", () => {
       expect(asked).toBe(1);
       expect((await problemFrom(execute(searchProducts, { q: `${site.origin}/` }, ctx))).code).toBe("rate_limited");
       expect(asked).toBe(1);
+    }),
+  );
+
+  test(
+    "finds listings in English if it is in another language",
+    inTransaction(async (plain) => {
+      await insertListing(plain.db, { slug: "families", tagline: "Photos for families", upvotes: 900 });
+      await insertListing(plain.db, { slug: "vault", tagline: "Password manager", upvotes: 1 });
+      const like = await execute(searchProducts, { q: `who else does this ${site.origin}/de` }, reaching(plain));
+      expect(slugs(like)).toEqual(["vault", "families"]);
+      expect(like.found.note).toContain("Der Passwort-Manager für Familien");
     }),
   );
 

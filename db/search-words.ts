@@ -10,6 +10,8 @@ export interface Term {
   query: string;
   /** The same without what is only alike. Where a listing holds this decides its place. */
   ranked: string;
+  /** The word as it is written, if its stem is another one: "accounting" is also found as "accounts". */
+  asWritten?: string;
   /** True for words that say little about a product, such as "app". */
   isGeneric: boolean;
   /** True if so many listings hold it that it says less than the others. */
@@ -112,6 +114,7 @@ export async function termsAsWritten(
   const all = weighed(rows.flatMap((row) => (row.word === null ? [] : [row]))).map((row) => ({
     ...row,
     ...queriesOf(row),
+    ...asWrittenIn(row),
     word: withSigns(row.word),
   }));
   const spoken = withAsides(all).filter((term) => !term.is_stop);
@@ -125,6 +128,11 @@ export async function termsAsWritten(
 function queriesOf({ word, query, ranked, exact }: Written): Pick<Term, "query" | "ranked"> {
   if (word === TO_DO.word) return { query: TO_DO.query, ranked: TO_DO.query };
   return exact !== null && isAbbreviation(word) ? { query: exact, ranked: exact } : { query, ranked };
+}
+
+/** Only if a listing can hold the one without the other. */
+function asWrittenIn({ ranked, exact }: Written): Pick<Term, "asWritten"> {
+  return exact === null || ranked === exact ? {} : { asWritten: exact };
 }
 
 /**
@@ -201,7 +209,7 @@ function mostTelling<T extends { word: string }>(terms: readonly T[]): T[] {
 /** If all words are generic, they are searched for like any others. */
 export function marked(terms: readonly (Omit<Term, "isGeneric" | "isCommon"> & Partial<Term>)[]): Term[] {
   const hasTelling = terms.some(({ word }) => !GENERIC.has(word));
-  return terms.map(({ word, query, ranked, weight, isFurther, isAside, own, isCommon = false }) => ({
+  return terms.map(({ word, query, ranked, weight, isFurther, isAside, own, asWritten, isCommon = false }) => ({
     word,
     query,
     ranked,
@@ -211,5 +219,6 @@ export function marked(terms: readonly (Omit<Term, "isGeneric" | "isCommon"> & P
     isCommon,
     isGeneric: hasTelling && GENERIC.has(word),
     ...(own === undefined ? {} : { own }),
+    ...(asWritten === undefined ? {} : { asWritten }),
   }));
 }

@@ -35,6 +35,8 @@ const OWN_WORD = 120;
 const GENERIC_WORD = 150;
 /** How much the fields that hold the words may add. */
 const PLACE = 100;
+/** The share that a listing gets which holds the word as it is written: "accounting" rather than "accounts". */
+const AS_WRITTEN = 0.1;
 /** The share of each field in it, by its weight in the index. */
 const FIELDS = { A: 0.6, B: 0.24, C: 0.12, D: 0.04 };
 
@@ -192,11 +194,13 @@ function worthOf({ isGeneric, isCommon, weight }: Term): number {
  * What each field adds that holds a word. How often it is there does not count: the index has a word twice whose stem is itself, and
  * once any other, so that ts_rank would rank "crm" and "business" differently.
  */
-function placesOf({ ranked }: Term, most: number): SQL[] {
-  return Object.entries(FIELDS).map(
-    ([field, share]) =>
-      sql`case when ${matches(inField(ranked, field))} then ${Math.round(most * share)}::int else 0 end`,
-  );
+function placesOf({ ranked, asWritten }: Term, most: number): SQL[] {
+  const worth = (query: string, share: number) =>
+    sql`case when ${matches(query)} then ${Math.round(most * share)}::int else 0 end`;
+  const fields = Object.entries(FIELDS).map(([field, share]) => worth(inField(ranked, field), share));
+  // A word whose stem is itself is only held as it is written.
+  const written = asWritten === undefined ? sql`${Math.round(most * AS_WRITTEN)}::int` : worth(asWritten, AS_WRITTEN);
+  return [...fields, written];
 }
 
 /** A tsquery for one field alone: each of its words is quoted, and may be a beginning. */

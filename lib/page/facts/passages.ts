@@ -49,10 +49,13 @@ class PassageReader {
   #isTable = false;
   #path: { level: number; text: string }[] = [];
   #kind: PassageKind = "plain";
+  /** The passage so far: its finished blocks, the last of them that has words, the block that is being read, and its last characters. */
+  #done: string[] = [];
+  #before = "";
   #text = "";
+  #tail = "";
   #left = MAX_CHARACTERS;
   #block: unknown;
-  #blockStart = 0;
   #link: unknown;
   /** Elements that are known as somebody else's by a class or id, each with its uppermost. */
   readonly #hinted = new Map<unknown, unknown>();
@@ -78,7 +81,7 @@ class PassageReader {
       for (const row of featureRows(element)) this.#features.add(row);
     } else if (this.#tables.has(element.parentNode)) this.#tables.add(element);
     if (this.#features.has(element.parentNode)) this.#features.add(element);
-    if (separates(element)) this.#text += " ";
+    if (separates(element)) this.#add(" ");
     this.#left--;
   }
 
@@ -91,7 +94,7 @@ class PassageReader {
     }
     if (this.#features.has(parent) && isFreeAlone(text)) return;
     if (text.trim() === "") {
-      this.#text += " ";
+      this.#add(" ");
       return;
     }
     const block = blockOf(parent);
@@ -99,12 +102,12 @@ class PassageReader {
     if (block !== this.#block) this.#endBlock();
     // A button above a price: "Buy on the App Store" and "34.99" are two things.
     if (block !== this.#block && this.#link && link !== this.#link) this.#endSentence();
-    if (block !== this.#block || link !== this.#link || runsOn(this.#text, text)) this.#text += " ";
+    if (block !== this.#block || link !== this.#link || runsOn(this.#tail, text)) this.#add(" ");
     this.#block = block;
     this.#link = link;
-    this.#text += text.slice(0, this.#left);
+    this.#add(text.slice(0, this.#left));
     // On a card "Free" is the price, whatever is below it.
-    if (isFreeAlone(text)) this.#text += " | ";
+    if (isFreeAlone(text)) this.#add(" | ");
     this.#left -= text.length + 1;
   }
 
@@ -137,18 +140,33 @@ class PassageReader {
 
   #endBlock(): void {
     if (asks(this.#block)) {
-      const asked = this.#text.slice(this.#blockStart);
       // "It costs $9 elsewhere. Can I switch?" in a list of questions is one question.
-      if (/[?？]\s*$/.test(asked))
-        this.#text = withMark(this.#text.slice(0, this.#blockStart)) + asked.replace(/[.!。！](?=\s)/g, ",");
+      if (/[?？]\s*$/.test(this.#tail)) {
+        this.#before = withMark(this.#before);
+        this.#text = this.#text.replace(/[.!。！](?=\s)/g, ",");
+      }
     }
     if (endsSentence(this.#block)) this.#endSentence();
-    this.#blockStart = this.#text.length;
+    if (this.#before.trim() === "") this.#before += this.#text;
+    else {
+      this.#done.push(this.#before);
+      this.#before = this.#text;
+    }
+    this.#text = "";
+  }
+
+  /** The end is kept by itself: to read it from the whole would copy the whole, for each of thousands of links. */
+  #add(text: string): void {
+    this.#text += text;
+    this.#tail = (this.#tail + text.slice(-ENDING)).slice(-ENDING);
   }
 
   /** "Ten a day, free" above "Need more?" is a sentence of its own. */
   #endSentence(): void {
-    this.#text = withMark(this.#text);
+    if (withMark(this.#tail) === this.#tail) return;
+    if (this.#text.trim() === "") [this.#before, this.#text] = [withMark(this.#before), ""];
+    else this.#text = withMark(this.#text);
+    this.#tail = ". ";
   }
 
   #kindAt(parent: unknown): PassageKind {
@@ -156,12 +174,12 @@ class PassageReader {
   }
 
   #close(kind: PassageKind): void {
-    const text = oneLine(this.#text);
+    const text = oneLine([...this.#done, this.#before, this.#text].join(""));
     const headings = this.#path.map((heading) => heading.text);
     if (text !== "") this.#passages.push({ kind: this.#kind, isTable: this.#isTable, headings, text });
     this.#kind = kind;
-    this.#text = "";
-    this.#blockStart = 0;
+    this.#done = [];
+    this.#before = this.#text = this.#tail = "";
   }
 }
 
@@ -172,7 +190,7 @@ const ENDING = 12;
 
 /** "<span>199 TL</span><span>aylık</span>": style sheets keep apart what is together in the HTML. */
 const runsOn = (before: string, text: string) =>
-  /^\p{L}/u.test(text) && /(?:\d|[$€£¥₩₺]|\d\s?(?:TL|EUR|USD|GBP|CHF|BRL|kr|zł))$/u.test(before.slice(-12));
+  /^\p{L}/u.test(text) && /(?:\d|[$€£¥₩₺]|\d\s?(?:TL|EUR|USD|GBP|CHF|BRL|kr|zł))$/u.test(before);
 
 /** The link that a text is the words of: links stand apart without a space between them. */
 function linkAround(parent: unknown): unknown {

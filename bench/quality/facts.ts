@@ -7,79 +7,91 @@ export const factsOf = ({ folder, of: which, least }: { folder: string; of: stri
   ...(least !== undefined && { least }),
   async measure() {
     const cases = await readCases(folder);
-    const judge = (
-      what: string,
-      some: readonly Case[],
-      found: (one: Case) => unknown,
-      right: (one: Case) => readonly unknown[],
-    ) =>
-      tally(
-        what,
-        some.map((one) => ({
-          isRight: right(one).includes(found(one)),
-          why: `${what} of ${one.file} is ${found(one)}, not ${right(one).join(" or ")}`,
-        })),
-      );
-    const typed = cases.filter(({ label }) => !label.type.includes(null));
-    const priced = cases.filter(({ label }) => !label.pricing.includes(null));
-    const silent = cases.filter(({ label }) => label.pricing.includes(null));
-    const sorted = cases.filter(({ label }) => label.categories);
-    const foreign = sorted.filter(({ label }) => label.language && label.language !== "en");
-    return [
-      judge(
-        "name",
-        cases,
-        ({ facts: read }) => read.product_name,
-        ({ label }) => label.name,
-      ),
-      judge("first category", sorted, first, ({ label }) => label.categories ?? []),
-      judge("first category, not in English", foreign, first, ({ label }) => label.categories ?? []),
-      agreement(cases),
-      judge(
-        "type, where it can be told",
-        typed,
-        ({ facts: read }) => read.type,
-        ({ label }) => label.type,
-      ),
-      judge(
-        "pricing, where it is stated",
-        priced,
-        ({ facts: read }) => read.pricing_tier,
-        ({ label }) => label.pricing,
-      ),
-      judge(
-        "pricing, where little is stated",
-        silent,
-        ({ facts: read }) => read.pricing_tier,
-        ({ label }) => label.pricing,
-      ),
-      judge(
-        "language",
-        cases.filter(({ label }) => label.language),
-        ({ facts: read }) => read.language,
-        ({ label }) => [label.language],
-      ),
-      judge(
-        "account, where the host's is declared",
-        cases.filter(({ label }) => label.handle !== undefined),
-        ({ facts: read }) => read.twitter_handle,
-        ({ label }) => [label.handle],
-      ),
-      judge(
-        "empty without scripts",
-        cases,
-        ({ isEmpty }) => isEmpty,
-        ({ label }) => [label.empty ?? false],
-      ),
-      judge(
-        "not ready if empty",
-        cases.filter(({ label }) => label.empty),
-        ({ ready }) => ready,
-        () => [false],
-      ),
-    ];
+    return [judge(name, cases), ...categoriesOf(cases), ...others.map((fact) => judge(fact, cases))];
   },
 });
+
+/** A fact that is compared with what people wrote down. */
+interface Fact {
+  what: string;
+  /** Whether a page is labelled with it; all are if this is left out. */
+  isLabelled?: (one: Case) => boolean;
+  found: (one: Case) => unknown;
+  right: (one: Case) => readonly unknown[];
+}
+
+const name: Fact = {
+  what: "name",
+  found: ({ facts: read }) => read.product_name,
+  right: ({ label }) => label.name,
+};
+
+const pricing = ({ facts: read }: Case) => read.pricing_tier;
+
+const others: readonly Fact[] = [
+  {
+    what: "type, where it can be told",
+    isLabelled: ({ label }) => !label.type.includes(null),
+    found: ({ facts: read }) => read.type,
+    right: ({ label }) => label.type,
+  },
+  {
+    what: "pricing, where it is stated",
+    isLabelled: ({ label }) => !label.pricing.includes(null),
+    found: pricing,
+    right: ({ label }) => label.pricing,
+  },
+  {
+    what: "pricing, where little is stated",
+    isLabelled: ({ label }) => label.pricing.includes(null),
+    found: pricing,
+    right: ({ label }) => label.pricing,
+  },
+  {
+    what: "language",
+    isLabelled: ({ label }) => Boolean(label.language),
+    found: ({ facts: read }) => read.language,
+    right: ({ label }) => [label.language],
+  },
+  {
+    what: "account, where the host's is declared",
+    isLabelled: ({ label }) => label.handle !== undefined,
+    found: ({ facts: read }) => read.twitter_handle,
+    right: ({ label }) => [label.handle],
+  },
+  {
+    what: "empty without scripts",
+    found: ({ isEmpty }) => isEmpty,
+    right: ({ label }) => [label.empty ?? false],
+  },
+  {
+    what: "not ready if empty",
+    isLabelled: ({ label }) => Boolean(label.empty),
+    found: ({ ready }) => ready,
+    right: () => [false],
+  },
+];
+
+function judge({ what, isLabelled = () => true, found, right }: Fact, cases: readonly Case[]) {
+  return tally(
+    what,
+    cases.filter(isLabelled).map((one) => ({
+      isRight: right(one).includes(found(one)),
+      why: `${what} of ${one.file} is ${found(one)}, not ${right(one).join(" or ")}`,
+    })),
+  );
+}
+
+function categoriesOf(cases: readonly Case[]) {
+  const labelled = cases.filter(({ label }) => label.categories);
+  const foreign = labelled.filter(({ label }) => label.language && label.language !== "en");
+  const right = ({ label }: Case) => label.categories ?? [];
+  return [
+    judge({ what: "first category", found: first, right }, labelled),
+    judge({ what: "first category, not in English", found: first, right }, foreign),
+    agreement(cases),
+  ];
+}
 
 const first = ({ facts: read }: Case) => read.categories[0] ?? null;
 

@@ -9,6 +9,7 @@ import type { ProductPage } from "../read-page";
 import type { Line, PageLines } from "./lines";
 
 import { tablesIn } from "./tables";
+import { wordList } from "./word-lists";
 
 /**
  * How like the pages of each kind a page is: its words are looked up in the texts that pages of a kind have
@@ -60,19 +61,29 @@ const ENOUGH_WORDS = 30;
 /** The kind of this rank has nothing in common with the page but chance. */
 const BY_CHANCE = 19;
 
-/** How often each word is said, so that the third time counts little; what the page leads with counts as much as its lead. */
+/**
+ * How often each word is said, so that the third time counts little; what the page leads with counts as much as its lead. What any page
+ * says of stores, accounts and the law hardly counts below that: "Download on the App Store" makes no page one of a store.
+ */
 function* weightSteps({ name }: ProductPage, { lines, words }: PageLines): Steps<ReadonlyMap<string, number>> {
   const own = new Set(stemsOf(name));
+  const boilerplate = boilerplateStems();
   const counts = new Map<string, number>();
   for (const line of lines) {
-    for (const { stem, share } of englishOf(line, words))
-      if (!own.has(stem)) counts.set(stem, (counts.get(stem) ?? 0) + share * Math.max(line.lead, 1));
+    for (const { stem, share } of englishOf(line, words)) {
+      const least = boilerplate.has(stem) ? OF_BOILERPLATE : 1;
+      if (!own.has(stem)) counts.set(stem, (counts.get(stem) ?? 0) + share * Math.max(line.lead, least));
+    }
     yield;
   }
   return new Map([...counts].map(([stem, count]) => [stem, count / (count + OFTEN)]));
 }
 
 const OFTEN = 12;
+const OF_BOILERPLATE = 0.05;
+
+let boilerplate: ReadonlySet<string> | undefined;
+const boilerplateStems = () => (boilerplate ??= new Set(stemsOf([...wordList("boilerplate", "en")].join(" "))));
 
 const english = new WeakMap<Line, readonly EnglishWord[]>();
 

@@ -23,11 +23,13 @@ test("the answer to 'Who is it for?' names people in a row", () => {
   expect(namesIn(answer)).toEqual(["Freelancers", "sole traders"]);
 });
 
-test("two headings that begin with 'For' are people; one may be anything", () => {
+test("headings that begin with 'For' are people if there are two, or one with text below; one alone may be a link", () => {
   expect(
     namesIn("<h3>For engineers</h3><p>One command.</p><h3>For documentation authors</h3><p>Plain text.</p>"),
   ).toEqual(["engineers", "documentation authors"]);
   expect(namesIn("<h3>For engineers</h3><p>One command.</p>")).toEqual([]);
+  const agencies = "<h2>For agencies</h2><p>Agencies answer the mail of ten clients from one place.</p>";
+  expect(namesIn(agencies)).toEqual(["agencies"]);
   expect(namesIn("<p>Built for speed.</p><p>Perfect for mountain tops and cliff campsites.</p>")).toEqual([]);
 });
 

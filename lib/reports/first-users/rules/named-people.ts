@@ -1,9 +1,10 @@
 import type { PageLanguage } from "@/lib/page/facts/language/page-language";
+import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { isGroupName } from "./foreign-phrase";
 import type { Line, PageLines } from "./lines";
 import { isGeneral } from "./people-names";
 import { isPeople } from "./purpose";
-import { withoutSpaces } from "./tables";
+import { tablesIn, withoutSpaces } from "./tables";
 
 /** A group of people by the page's own name for them, and the line that names them. */
 interface NamedPeople {
@@ -47,6 +48,9 @@ export function namedPeopleIn({ lines, words }: PageLines): NamedPeople[] {
     .slice(0, MOST);
 }
 
+/** Letters of a sentence. */
+const LEAST_TEXT = 40;
+
 const forWhom = /^(?:for|für|pour|para|per)\s(?:the\s)?/iu;
 /** What is perfect for something is as often for a place. */
 const builtFor = /^(?:built|made|designed|created) for\s/iu;
@@ -59,15 +63,23 @@ function rowIn(line: Line | undefined, words: PageLanguage): NamedPeople[] {
   return line ? names.filter((name) => isName(name, words)).map((name) => ({ name, line })) : [];
 }
 
-/** Two headings or more that begin with "For". */
+/** Headings that begin with "For": two or more, or one with text below it. "For agencies" over a button is a link. */
 function headedIn(lines: readonly Line[], words: PageLanguage): NamedPeople[] {
   if (words !== "en") return [];
   const headed = lines.flatMap((line) => {
     const [, name = ""] = (line.isHeading && /^for (?:the )?(\p{L}[\p{L}\s&-]+)$/iu.exec(line.text)) || [];
-    return name && isName(name, words) ? [{ name, line }] : [];
+    return name && (isName(name, words) || isCue(name)) ? [{ name, line }] : [];
   });
-  return headed.length > 1 ? headed : [];
+  const below = headed.map(({ line }) => lines[lines.indexOf(line) + 1]);
+  const hasText = below.some((line) => line && !line.isHeading && line.text.length >= LEAST_TEXT);
+  return headed.length > 1 || hasText ? headed : [];
 }
+
+/** "Agencies" are people of many trades, and the tables know them by that word. */
+const isCue = (name: string) => {
+  const plain = plainOf(name);
+  return [...tablesIn("en").audiences.values()].some(({ cues }) => cues.includes(plain));
+};
 
 function isName(text: string, words: PageLanguage): boolean {
   if (/[.!?:]$|[.!?]\s|\d/u.test(text)) return false;

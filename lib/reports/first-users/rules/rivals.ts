@@ -74,12 +74,12 @@ const isQuestion = (text: string) => /[?？]$/u.test(text);
 const name = "(?:\\p{Lu}[\\p{L}\\p{N}]+(?: \\p{Lu}[\\p{L}\\p{N}]+)?|\\p{Ll}+\\p{Lu}\\p{L}+)";
 /** A word written small is a name only in a row with one that is not. */
 const part = `(?:${name}|\\p{Ll}{4,}(?=,? (?:and|or|y|o|et|ou|e) (?:\\p{Ll}+\\p{Lu}|\\p{Lu})))`;
-const row = `(${part}(?:(?:,? (?:and|or|y|o|et|ou|e|und|oder|ve|veya)|,) ${name})*)(?!['’]s|-|\\.\\p{L}| \\p{Ll}+s\\b)`;
+const row = `(${part}(?:(?:,? (?:and|or|y|o|et|ou|e|und|oder|ve|veya)|,) ${name})*)(?![\\p{L}\\p{N}]|['’]s|-|\\.\\p{L}| \\p{Ll}+s\\b)`;
 const comparison = new RegExp(`(?:^|\\s)(${name}) alternatives?\\b`, "u");
 
 const names = `${name}(?:(?:, |,? (?:and|or|y|o|et|ou|e|und|oder) )${name})*`;
 const replacedName = new RegExp(
-  `(?<!\\b(?:not|no) (?:an? )?)\\b(?:(${names})[ -]alternatives?(?!\\p{L})|[Aa]lternativ(?:e|es|a|as|en) (?:to|zu|à|a|ao|al|alla) (?:the )?(${names})(?!['’]s|-|\\.\\p{L}| \\p{Ll}+s\\b))`,
+  `(?<!\\b(?:not|no) (?:an? )?)\\b(?:(${names})[ -]alternatives?(?!\\p{L})|[Aa]lternativ(?:e|es|a|as|en) (?:to|zu|à|a|ao|al|alla) (?:the )?(${names})(?![\\p{L}\\p{N}]|['’]s|-|\\.\\p{L}| \\p{Ll}+s\\b))`,
   "gu",
 );
 /** What is written large before a name at the beginning of a line or in a title. */
@@ -119,7 +119,9 @@ const namesIn = (row: string) => row.split(/,? (?:and|or|y|o|et|ou|e|und|oder|ve
 /** What people keep their records in is no product that they compare, and letters alone name a format, a law or a school. */
 const isNoRival = (name: string) =>
   commonWords.has(name) ||
-  /^(?:I|A|An|The|Your|Our|My)\b|^(?:Premium|Pro|Plus|Free|Basic|Lite)$|^\p{Lu}{1,5}(?: \p{Lu}{1,5})?$/u.test(name);
+  /^(?:I|A|An|The|Your|Our|My)\b|^(?:Premium|Pro|Plus|Free|Basic|Lite)$|^\p{Lu}{1,5}(?: \p{Lu}{1,5})?$|^\p{Lu}\d{1,4}$/u.test(
+    name,
+  );
 
 /** "Syncs with Garmin" speaks of Garmin Connect. */
 function namesMaker(all: string, rival: string): boolean {

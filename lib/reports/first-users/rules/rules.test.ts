@@ -387,3 +387,29 @@ test.each([
     expect(others.filter((query) => !title.includes(query))).toEqual([]);
   },
 );
+
+test("a page in another language that names only the system it runs on has a report", async () => {
+  const page = pageFrom(`<html lang="de"><title>Win-HUD</title>
+    <meta name="description" content="Win-HUD – modulares Overlay für Windows: Akku, Medien und Systemwerte als kleine Widgets.">
+    <h1>Alles im Blick</h1><p>Kleine Widgets am Rand zeigen Akku, Termine und Medien, ohne im Spiel zu stören.</p></html>`);
+  const found = await findByRules(page);
+  expect(found?.search_queries.map(({ query }) => query)).toContain("modulares Overlay für Windows");
+  expect(found?.subreddits.map(({ name }) => name)).toContain("r/Windows11");
+});
+
+test("what a page says of app stores and accounts makes it no page of an app store", async () => {
+  const page =
+    pageFrom(`<html lang="en"><title>Bodhi: a Buddhist teaching a day</title><h1>One Buddhist teaching a day</h1>
+    <p>Read a short teaching each morning and keep your streak.</p><p>Download on the App Store. Get it on Google Play.</p>
+    <h2>Privacy</h2><p>No account, no ads, no tracking. Your data stays on your device. App Store and Google Play handle the purchase.</p>
+    <p>Contact support by email. Privacy policy. Terms. The app is free to install from the App Store.</p></html>`);
+  const found = JSON.stringify(await findByRules(page));
+  expect(found).not.toMatch(/app store alternative|AltStore|F-Droid/i);
+});
+
+test("letters of a quarter are no product that people compare", async () => {
+  const page =
+    pageFrom(`<html lang="en"><title>Inkwell: branded PDFs from any dashboard</title><h1>Branded PDFs from any dashboard</h1>
+    <p>PDF reports of your dashboards with one click.</p><p>Up 18.2% vs Q1</p></html>`);
+  expect(JSON.stringify(await findByRules(page))).not.toContain("Q1");
+});

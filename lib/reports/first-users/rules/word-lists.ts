@@ -17,12 +17,16 @@ const lists = [
   "against-after",
   "taken",
   "connects",
+  "boilerplate",
 ] as const;
 const Row = z.object({ list: z.enum(lists), language: z.enum(pageLanguages), words: z.string() });
 
 let read: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 
-/** Words of one list: those that products and groups of people are called by, plurals in "-ers" that are no people, people in the singular, things that hold anything, words for people of any trade, words by which a page speaks of a thing that is shipped; and patterns of what is before or after a product that the page is set against, that people come from, or that it works with. */
+/**
+ * Words of one list: those that products and groups of people are called by, plurals in "-ers" that are no people, people in the singular, things that hold anything, words for people of any trade, words by which a page speaks of a thing that is shipped; and patterns of what is before or after a product that the page is set against, that people come from, or that it works with;
+ * and what any page says of stores, accounts, devices and the law.
+ */
 export function wordList(list: (typeof lists)[number], language: PageLanguage): ReadonlySet<string> {
   read ??= new Map(
     readDataRows("kinds/own-words.csv", Row).map((row) => [

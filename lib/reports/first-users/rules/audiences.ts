@@ -124,6 +124,7 @@ const unknownPeople = (people: string, kind: Market["kind"], { language }: PageL
   asksOn: "google",
   searchWord: undefined,
   field: "",
+  localSubreddits: [],
   trade: null,
 });
 

@@ -141,7 +141,8 @@ describe("languages", () => {
     expect(pain_points.map(({ pain }) => pain)).toContain("Kunden zahlen spät, und Mahnungen schreibt niemand gern.");
     expect(pain_points[0]?.evidence[0]).toMatch(/^Schluss mit Papierkram/);
     expect(search_queries.map(({ query }) => query)).toContain("Rechnungsprogramm für Freiberufler");
-    expect(subreddits[0]?.why).toMatch(/^Englischsprachig/);
+    expect(subreddits[0]).toMatchObject({ name: "r/selbststaendig", why: "Auf Deutsch; hier sind: Freiberufler." });
+    expect(subreddits[1]?.why).toMatch(/^Englischsprachig/);
   });
 
   test("words of one language are not matched on a page of another", async () => {

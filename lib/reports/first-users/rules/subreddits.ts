@@ -3,7 +3,7 @@ import { findSubreddit, type Subreddit } from "../subreddit-catalog";
 import { type Fit, isNiche } from "./audiences";
 import type { PageLines } from "./lines";
 import { type Market, wideKinds } from "./market";
-import { TESTERS } from "./people-features";
+import { platforms, TESTERS } from "./people-features";
 import { listed, say } from "./phrases";
 import { tablesIn } from "./tables";
 
@@ -31,7 +31,7 @@ const SHOWROOMS = 2;
 /** The communities are in English: for a page in another language a few are enough. */
 const MOST_FOREIGN = 6;
 
-/** The communities of the trade, of the kind, then of its segments in turn, then two where makers may show what they made. */
+/** The communities in the language of the page, of the trade, of the kind, then of its segments in turn, then two where makers may show what they made. */
 export function subredditsOf(fits: readonly Fit[], market: Market, { language, words, lines }: PageLines): Found {
   const { kind, thing, trade } = market;
   const runs = ({ name }: Found[number]) =>
@@ -59,13 +59,21 @@ export function subredditsOf(fits: readonly Fit[], market: Market, { language, w
   const isNamed = (wideKinds.has(kind.id) && fits.some(({ found }) => found !== null)) || isNiche(market, fits, words);
   const ofPeople = [...ofTrade, ...ofFits];
   const isEnough = isNamed && ofPeople.length > 0;
-  const inOrder = trade || isEnough ? [...ofPeople, ...(isEnough ? [] : ofKind)] : [...ofKind, ...ofFits];
+  const inEnglish = trade || isEnough ? [...ofPeople, ...(isEnough ? [] : ofKind)] : [...ofKind, ...ofFits];
+  const inOrder = [...localOf(fits, language), ...inEnglish];
   const shown = inOrder.filter(runs);
   const byName = new Map(shown.toReversed().map((one) => [one.name, one]));
   const names = [...new Set(shown.map(({ name }) => name))].filter((name) => !testers.includes(name));
   const fields = names.flatMap((name) => byName.get(name) ?? []);
   const limit = words === "en" ? most.subreddits : MOST_FOREIGN;
   return [...fields.slice(0, limit - showrooms.length), ...showrooms];
+}
+
+/** Communities in the language of the page. They are of a whole field, so only the first people count, and none for their device. */
+function localOf([first]: readonly Fit[], language: PageLines["language"]): Found {
+  if (!first || platforms.has(first.audience.id)) return [];
+  const { name: audience, localSubreddits } = first.audience;
+  return localSubreddits.map((name) => ({ name, why: say("why_local", language, { audience }) }));
 }
 
 function joined(name: string | undefined, language: PageLines["language"], why: (topics: string) => string): Found {

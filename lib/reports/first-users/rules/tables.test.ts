@@ -83,10 +83,14 @@ test("every label of listings has kinds, and every kind a label", () => {
   expect(new Set(kinds.map(({ label }) => label))).toEqual(new Set(categoryLabels));
 });
 
-test("communities are those of the catalog, and each of the catalog belongs to a kind or an audience", () => {
+test("communities are those of the catalog, and each of the catalog belongs to a kind, an audience or a language", () => {
   const named = [...kinds, ...audiences.values(), ...fields()].flatMap(({ subreddits }) => subreddits);
-  expect(named.filter((name) => !findSubreddit(name))).toEqual([]);
-  expect(allSubreddits().filter(({ name }) => !named.includes(name))).toEqual([]);
+  const local = (["de", "fr", "es", "pt", "it", "tr"] as const).flatMap((language) =>
+    [...tablesIn(language).audiences.values()].flatMap(({ localSubreddits }) => localSubreddits),
+  );
+  const all = [...named, ...local];
+  expect(all.filter((name) => !findSubreddit(name))).toEqual([]);
+  expect(allSubreddits().filter(({ name }) => !all.includes(name))).toEqual([]);
 });
 
 test("a trade names people, pains and products that exist, and a tool a kind", () => {

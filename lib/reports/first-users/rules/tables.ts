@@ -58,6 +58,8 @@ export interface Audience {
   searchWord: string | null | undefined;
   /** Whose life it is part of: shops, hobby, tech. */
   field: string;
+  /** Communities in the language of the page, with their r/; none in English. */
+  localSubreddits: string[];
   /** Null for people of no one trade or hobby. */
   trade: Trade | null;
 }
@@ -117,7 +119,7 @@ const AudienceWords = z.object({
 });
 const TradeRow = z.object({ audience: z.string(), activity: z.string(), rivals: list, related: list, pains: list });
 const ToolRow = z.object({ kind: z.string(), noun: z.string() });
-const LocalPlaces = z.object({ field: z.string(), language, places: list });
+const LocalPlaces = z.object({ field: z.string(), language, places: list, subreddits });
 const PainRow = z.object({ pain: z.string(), language, text: z.string() });
 const PainCues = z.object({ pain: z.string(), language, cues: list });
 const ProblemRow = z.object({ language, cues: list });
@@ -217,15 +219,30 @@ function readAudiences(language: PageLanguage, pains: ReadonlyMap<string, Pain>)
   const rows = (of: PageLanguage) =>
     new Map(wordsIn(of, "audience-words.csv", AudienceWords).map((row) => [row.audience, row]));
   const [words, texts] = [rows(language), rows(textLanguage(language))];
-  const local = new Map(wordsIn(language, "local-places.csv", LocalPlaces).map((row) => [row.field, row.places]));
+  const local = new Map(wordsIn(language, "local-places.csv", LocalPlaces).map((row) => [row.field, row]));
   const all = rowsOf("audiences.csv", AudienceRow).flatMap(
     ({ audience: id, asks_on: asksOn, search_word: searchWord, field, places, ...row }) => {
       const { name, situation } = texts.get(id) ?? {};
       const { cues, name: searchName = name } = words.get(id) ?? {};
       if (!name || situation === undefined || !cues) return [];
       const trade = tradeIn(language, field, trades.get(id));
-      const where = local.get(field) ?? places;
-      return [{ ...row, id, asksOn, searchWord, name, searchName, situation, cues, field, trade, places: where }];
+      const where = local.get(field);
+      return [
+        {
+          ...row,
+          id,
+          asksOn,
+          searchWord,
+          name,
+          searchName,
+          situation,
+          cues,
+          field,
+          trade,
+          places: where?.places ?? places,
+          localSubreddits: where?.subreddits ?? [],
+        },
+      ];
     },
   );
   return new Map(all.map((audience) => [audience.id, audience]));

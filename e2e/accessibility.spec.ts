@@ -1,4 +1,6 @@
-import { expect, expectAccessible, test } from "./fixtures";
+import type { Page } from "@playwright/test";
+import { adminEmail } from "../playwright.config";
+import { expect, expectAccessible, signIn, test } from "./fixtures";
 
 const pages = [
   "/",
@@ -58,4 +60,84 @@ test("the theme that was chosen stays after a reload", async ({ page }) => {
   await page.getByRole("group", { name: /theme/i }).getByText("Dark").click();
   await page.reload();
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).not.toBe(before);
+});
+
+/** On both sides of every width at which something changes, and between. */
+const widths = [
+  320, 360, 390, 480, 639, 640, 700, 767, 768, 800, 900, 960, 1023, 1024, 1100, 1127, 1128, 1200, 1279, 1280, 1440,
+];
+
+/** How far the page and the header reach beyond the window, at each width where they do. */
+async function overflows(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const { beyond, lines } = await page.evaluate(() => ({
+      beyond: document.documentElement.scrollWidth - window.innerWidth,
+      lines: document.querySelector("header")?.getBoundingClientRect().height ?? 0,
+    }));
+    if (beyond > 0) found.push(`${width} px: ${beyond} px too wide`);
+    if (lines > 64) found.push(`${width} px: the header has a second line`);
+  }
+  return found;
+}
+
+for (const reader of ["visitor", "founder", "admin"] as const) {
+  test(`no page of a ${reader} scrolls sideways, and the header is one line, from 320 to 1440 px`, async ({ page }) => {
+    if (reader !== "visitor") await signIn(page, reader === "admin" ? adminEmail : "wide@founders.example");
+    const own = {
+      visitor: ["/products", "/docs/submit_product"],
+      founder: ["/me"],
+      admin: ["/admin", "/admin/listings"],
+    };
+    for (const path of ["/", "/directories", ...own[reader]]) {
+      await page.goto(path);
+      expect(await overflows(page), path).toEqual([]);
+    }
+  });
+}
+
+const everySection = ["This week", "Products", "Categories", "Directories", "API"];
+const everyTool = ["Readiness", "Campaign", "First users", "Badge"];
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+    test("every section and every tool is in the header at every width", async ({ page }) => {
+      await page.goto("/about");
+      const header = page.getByRole("banner");
+      for (const width of [320, 640, 768, 1023, 1024, 1279, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const menu = header.locator("summary").filter({ visible: true });
+        await expect(menu).toHaveText(width < 1024 ? "Menu" : "Tools");
+        await menu.click();
+        for (const name of [...everySection, ...everyTool]) {
+          await expect(header.getByRole("link", { name, exact: true })).toBeInViewport();
+        }
+        // A press beside the list closes it, and reaches nothing that lies there.
+        await page.mouse.click(20, 600);
+        await expect(header.getByRole("link", { name: "Readiness", exact: true })).toBeHidden();
+        await expect(page).toHaveURL(/\/about$/);
+      }
+    });
+  });
+}
+
+test("Escape closes the open menu of the header and gives the focus back; so does leaving it by keyboard", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const tools = page.getByRole("banner").getByText("Tools", { exact: true }).filter({ visible: true });
+  const badge = page.getByRole("banner").getByRole("link", { name: "Badge", exact: true });
+  await tools.focus();
+  await page.keyboard.press("Enter");
+  await expect(badge).toBeVisible();
+  await badge.focus();
+  await page.keyboard.press("Escape");
+  await expect(badge).toBeHidden();
+  await expect(tools).toBeFocused();
+  await page.keyboard.press("Enter");
+  await badge.focus();
+  await page.keyboard.press("Tab");
+  await expect(badge).toBeHidden();
 });

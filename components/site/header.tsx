@@ -4,21 +4,23 @@ import type { ReactNode } from "react";
 import { textBounds } from "@/lib/core/text-bounds";
 import { buttonClass } from "../ui/button";
 import { Icon } from "../ui/icon";
-import { menuShape } from "../ui/icon-shapes";
+import { chevronDownShape, menuShape } from "../ui/icon-shapes";
 import { NavLink } from "../ui/nav-link";
+import { MenuKeys } from "./menu-keys";
 import { Search } from "./search";
 import { SectionLink } from "./section-link";
+import { tools } from "./tools";
 import { Wordmark } from "./wordmark";
 
-/** `isWide` is left out of the header between phones and desktops; the footer has it. */
+/** What the bar shows beside the tools; the tools stand before the last of them. */
 const sections = [
   { href: "/", label: "This week" },
   { href: "/products", label: "Products" },
-  { href: "/categories", label: "Categories", isWide: true },
+  { href: "/categories", label: "Categories" },
   { href: "/directories", label: "Directories" },
-  { href: "/campaign", label: "Campaign", isWide: true },
-  { href: "/docs", label: "API", isWide: true },
-] as const satisfies readonly { href: Route; label: string; isWide?: true }[];
+] as const satisfies readonly { href: Route; label: string }[];
+
+const docs = { href: "/docs", label: "API" } as const;
 
 /** Who reads the page, as far as the menu differs. */
 type Reader = "nobody" | "founder" | "admin";
@@ -40,21 +42,27 @@ export function SiteHeader({ reader }: { reader: Reader }) {
       >
         Skip to the content
       </a>
-      <div className="page-width flex items-center gap-x-4 py-3 max-sm:gap-x-1">
-        <NavLink href="/" aria-label="Launch Catalog, this week" className="max-sm:mr-auto">
+      <div className="page-width flex items-center gap-x-1 py-3 lg:gap-x-2 xl:gap-x-4">
+        <NavLink href="/" aria-label="Launch Catalog, this week" className="max-lg:mr-auto">
           <Wordmark />
         </NavLink>
-        <nav aria-label="Main" className="hidden sm:block mr-auto">
+        <nav aria-label="Main" className="mr-auto hidden lg:block">
           <ul className="flex">
-            {sections.map(({ href, label, ...section }) => (
-              <li key={href} className={"isWide" in section ? "max-xl:hidden" : undefined}>
+            {sections.map(({ href, label }) => (
+              <li key={href}>
                 <SectionLink href={href}>{label}</SectionLink>
               </li>
             ))}
+            <li>
+              <ToolsMenu />
+            </li>
+            <li>
+              <SectionLink href={docs.href}>{docs.label}</SectionLink>
+            </li>
           </ul>
         </nav>
         <Search longest={textBounds.search} />
-        <div className="hidden items-center gap-1 sm:flex">
+        <div className="hidden items-center md:flex xl:gap-1">
           {admin}
           {account}
         </div>
@@ -62,21 +70,52 @@ export function SiteHeader({ reader }: { reader: Reader }) {
           Submit
         </NavLink>
         <NarrowMenu account={account} admin={admin} />
+        <MenuKeys />
       </div>
     </header>
   );
 }
 
-/** The menu of narrow screens. It works without scripts. */
+/** The tools in the bar of wide screens, each with the line that says what it is for. */
+function ToolsMenu() {
+  return (
+    <HeaderMenu
+      summary={
+        <>
+          Tools
+          <Icon shape={chevronDownShape} className="size-3.5" />
+        </>
+      }
+      summaryClass="gap-1 px-2 py-1 text-body text-soft decoration-2 decoration-accent underline-offset-8 hover:text-ink group-has-[[aria-current]]:text-ink group-has-[[aria-current]]:underline"
+    >
+      <ul className="absolute left-0 z-40 mt-2 w-84 rounded-small border bg-paper p-2 shadow-float">
+        {tools.map(({ href, name, line }) => (
+          <li key={href} className="relative rounded-small py-1.5 hover:bg-sunk">
+            <SectionLink href={href} className="py-0! text-body after:absolute after:inset-0">
+              {name}
+            </SectionLink>
+            <p className="px-2 text-fine text-soft">{line}</p>
+          </li>
+        ))}
+      </ul>
+    </HeaderMenu>
+  );
+}
+
+/** The menu of narrow screens. */
 function NarrowMenu({ account, admin }: { account: ReactNode; admin: ReactNode }) {
   return (
-    <nav aria-label="Menu" className="relative sm:hidden">
-      <details className="group">
-        <summary className="flex h-8 cursor-pointer list-none items-center gap-1.5 rounded-small px-2 text-fine text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
-          <Icon shape={menuShape} />
-          Menu
-        </summary>
-        <ul className="absolute right-0 z-40 mt-1 min-w-52 rounded-small border bg-paper p-2 shadow-float">
+    <nav aria-label="Menu" className="lg:hidden">
+      <HeaderMenu
+        summary={
+          <>
+            <Icon shape={menuShape} />
+            Menu
+          </>
+        }
+        summaryClass="h-8 gap-1.5 rounded-small px-2 text-fine text-soft hover:text-ink"
+      >
+        <ul className="absolute right-0 z-40 mt-1 max-h-[calc(100dvh-5rem)] min-w-52 overflow-y-auto rounded-small border bg-paper p-2 shadow-float">
           {sections.map(({ href, label }) => (
             <li key={href}>
               <SectionLink href={href}>{label}</SectionLink>
@@ -85,13 +124,55 @@ function NarrowMenu({ account, admin }: { account: ReactNode; admin: ReactNode }
           <li>
             <SectionLink href="/weeks">All weeks</SectionLink>
           </li>
+          <li>
+            <SectionLink href={docs.href}>{docs.label}</SectionLink>
+          </li>
+          <li className="mt-2 border-t pt-2">
+            <p id="menu-tools" className="px-2 py-1 text-fine text-mute">
+              Tools
+            </p>
+            <ul aria-labelledby="menu-tools">
+              {tools.map(({ href, name }) => (
+                <li key={href}>
+                  <SectionLink href={href}>{name}</SectionLink>
+                </li>
+              ))}
+            </ul>
+          </li>
           <li className="mt-2 border-t pt-2">{account}</li>
           {admin && <li>{admin}</li>}
           <li>
             <SectionLink href="/submit">Submit a product</SectionLink>
           </li>
         </ul>
-      </details>
+      </HeaderMenu>
     </nav>
+  );
+}
+
+interface HeaderMenuProps {
+  summary: ReactNode;
+  summaryClass: string;
+  /** Its list, which floats. */
+  children: ReactNode;
+}
+
+/**
+ * A menu that works without scripts. While it is open, the summary covers the window: a press beside the list closes it and
+ * reaches nothing below. The keyboard's part is in MenuKeys.
+ */
+function HeaderMenu({ summary, summaryClass, children }: HeaderMenuProps) {
+  return (
+    <details name="header" className="group relative">
+      <summary
+        className={clsx(
+          "flex cursor-pointer list-none items-center whitespace-nowrap group-open:before:fixed group-open:before:inset-0 group-open:before:z-30 group-open:before:cursor-default [&::-webkit-details-marker]:hidden",
+          summaryClass,
+        )}
+      >
+        {summary}
+      </summary>
+      {children}
+    </details>
   );
 }

@@ -1,7 +1,7 @@
 import { NavLink } from "../ui/nav-link";
 
-/** The tools for a launch. What the header and the footer lead to is not repeated. */
-const tools = [
+/** The tools for a launch, in the order of the header and of the home page. */
+export const tools = [
   {
     href: "/readiness",
     name: "Readiness",

@@ -5,11 +5,13 @@ import { formatCount } from "@/lib/core/format/numbers";
 import type { ListedDirectory } from "@/lib/directories/browse";
 import { directoryIcon } from "@/lib/directories/icons";
 import { Logo } from "../product/logo";
+import { buttonClass } from "../ui/button";
 import { ExternalLink, hostOf } from "../ui/external-link";
+import { Icon } from "../ui/icon";
+import { arrowUpRightShape } from "../ui/icon-shapes";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
 import { Unknown } from "../ui/unknown";
-import { Rating } from "./rating";
 import { type SortColumn, SortHead } from "./sort-head";
 
 const columns = {
@@ -51,9 +53,7 @@ export function DirectoryTable({ directories, caption, sort, hrefAt, act }: Dire
             </SortHead>
             <HeadCell>Category</HeadCell>
             <HeadCell>Link</HeadCell>
-            <HeadCell className="text-right" title="How many independent public lists name it">
-              Lists
-            </HeadCell>
+            <HeadCell title="How many independent public lists name it">Named by</HeadCell>
             <HeadCell>
               <span className="sr-only">Submit</span>
             </HeadCell>
@@ -99,13 +99,11 @@ function DirectoryRow({ directory, act }: EntryProps) {
       <Cell className="min-w-56">
         <DirectoryName directory={directory} />
       </Cell>
-      <Cell>
-        <Rating dr={directory.dr} />
-      </Cell>
+      <Cell className="figures">{directory.dr ?? <Unknown />}</Cell>
       <Cell>{directory.pricing ?? <Unknown />}</Cell>
       <Cell className="text-soft">{directory.category}</Cell>
       <Cell className="text-soft">{directory.link_type ?? <Unknown />}</Cell>
-      <Cell className="figures text-right text-soft">{directory.sources}</Cell>
+      <Cell className="figures whitespace-nowrap text-soft">{formatCount(directory.sources, "list")}</Cell>
       <Cell className="whitespace-nowrap text-right">
         <span className="inline-flex items-baseline gap-4">
           {act}
@@ -127,8 +125,8 @@ function DirectoryCard({ directory, act }: EntryProps) {
         </p>
       </div>
       <div className="flex flex-col items-end justify-between gap-1">
-        <p className="inline-flex items-baseline gap-1.5 whitespace-nowrap">
-          <span className="text-fine text-mute">DR</span> <Rating dr={directory.dr} />
+        <p className="figures inline-flex items-baseline gap-1.5 whitespace-nowrap">
+          <span className="text-fine text-mute">DR</span> {directory.dr ?? <Unknown />}
         </p>
         {act}
         <SubmitLink directory={directory} />
@@ -146,11 +144,23 @@ export function reviewWords(days: number): string {
   return days === 0 ? "same day" : formatCount(days, "day");
 }
 
+interface SubmitLinkProps {
+  directory: Pick<ListedDirectory, "name" | "url" | "submit_url">;
+  /** Where it is the next thing to do. */
+  isButton?: boolean;
+}
+
+const submitLink = "link -my-1 inline-block whitespace-nowrap py-1 text-fine";
+
 /** Leads to the form of a directory; where its address is not known, to the directory, and says so. */
-export function SubmitLink({ directory }: { directory: Pick<ListedDirectory, "name" | "url" | "submit_url"> }) {
+export function SubmitLink({ directory, isButton = false }: SubmitLinkProps) {
   const { name, url, submit_url } = directory;
   return (
-    <ExternalLink href={submit_url ?? url} data-screen-only="" className="link whitespace-nowrap text-fine">
+    <ExternalLink
+      href={submit_url ?? url}
+      data-screen-only=""
+      className={isButton ? buttonClass({ size: "small" }) : submitLink}
+    >
       {submit_url ? (
         <>
           Submit<span className="sr-only"> to {name}</span>
@@ -160,6 +170,7 @@ export function SubmitLink({ directory }: { directory: Pick<ListedDirectory, "na
           Visit<span className="sr-only"> {name}</span>
         </>
       )}
+      {isButton && <Icon shape={arrowUpRightShape} />}
     </ExternalLink>
   );
 }

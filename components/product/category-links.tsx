@@ -9,7 +9,7 @@ export function CategoryLinks({ categories }: { categories: string[] }) {
       {index > 0 && ", "}
       <NavLink
         href={routes.category(labelSlug(label))}
-        className="relative z-10 hover:text-ink hover:underline underline-offset-4"
+        className="relative z-10 inline-block py-0.5 hover:text-ink hover:underline underline-offset-4"
       >
         {label}
       </NavLink>

@@ -5,7 +5,8 @@ import { ThemeSwitch } from "./theme-switch";
 const columns = siteSections.slice(0, -1);
 const service = siteSections.at(-1);
 
-const linkClass = "text-soft hover:text-ink hover:underline underline-offset-4";
+/** As high as a finger needs. */
+const linkClass = "inline-block py-0.5 text-soft hover:text-ink hover:underline underline-offset-4";
 
 export function SiteFooter() {
   return (
@@ -20,13 +21,13 @@ export function SiteFooter() {
         {columns.map(({ title, links }) => (
           <nav key={title} aria-label={title} data-screen-only="">
             <p className="mb-2 font-medium">{title}</p>
-            <Links links={links} className="flex flex-col gap-1" />
+            <Links links={links} className="flex flex-col" />
           </nav>
         ))}
       </div>
       {service && (
         <nav aria-label={service.title} data-screen-only="" className="border-t">
-          <Links links={service.links} className="page-width flex flex-wrap gap-x-6 gap-y-1 py-4 text-fine" />
+          <Links links={service.links} className="page-width flex flex-wrap gap-x-6 py-4 text-fine" />
         </nav>
       )}
     </footer>

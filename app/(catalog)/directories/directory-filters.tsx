@@ -1,5 +1,9 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { clsx } from "clsx";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { buttonClass } from "@/components/ui/button";
 import { CategoryFilter, FilterSelect } from "@/components/ui/filter-select";
+import { Icon } from "@/components/ui/icon";
+import { chevronDownShape } from "@/components/ui/icon-shapes";
 import { Input } from "@/components/ui/input";
 import { type DirectoryFilters as Filters, filterNames } from "@/lib/directories/filters";
 
@@ -27,6 +31,15 @@ const sorts = [
   { value: "-review_days", label: "Slowest review first" },
 ];
 
+/** What the lists choose, without their order. */
+const selects = [
+  "category",
+  "pricing",
+  "min_dr",
+  "launch_platform",
+  "link_type",
+] as const satisfies readonly (keyof Filters)[];
+
 interface DirectoryFiltersProps {
   /** How many characters a search may have. */
   longest: number;
@@ -41,7 +54,10 @@ interface DirectoryFiltersProps {
 /** A GET form for browsers without scripts; with scripts every change counts at once. */
 export function DirectoryFilters({ longest, values, categories, apply, onChange }: DirectoryFiltersProps) {
   const form = useRef<HTMLFormElement>(null);
+  const [isOpen, setOpen] = useState(false);
   useFollow(form, values);
+
+  const chosen = selects.filter((name) => values[name] !== undefined).length;
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -56,7 +72,7 @@ export function DirectoryFilters({ longest, values, categories, apply, onChange 
         method="get"
         onSubmit={send}
         onInput={(event) => onChange(filtersIn(event.currentTarget), false)}
-        className="flex flex-col gap-2 lg:flex-row"
+        className="flex flex-col gap-2"
       >
         <Input
           type="search"
@@ -65,9 +81,26 @@ export function DirectoryFilters({ longest, values, categories, apply, onChange 
           maxLength={longest}
           aria-label="Words in the name or URL"
           placeholder="Name or URL"
-          className="lg:min-w-48 lg:flex-1"
         />
-        <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 *:shrink-0 *:not-[button]:w-36 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 sm:py-0 lg:flex-nowrap lg:*:not-[button]:w-[8.25rem] lg:[&>*:first-child]:w-[10.5rem] lg:[&>*:nth-child(6)]:w-[10.5rem]">
+        <button
+          type="button"
+          data-needs-script=""
+          aria-expanded={isOpen}
+          aria-controls="directory-filters"
+          onClick={() => setOpen(!isOpen)}
+          className={clsx(buttonClass({ kind: "line" }), "sm:hidden")}
+        >
+          {chosen === 0 ? "Filters" : `Filters (${chosen})`}
+          <Icon shape={chevronDownShape} className={clsx("transition-transform", isOpen && "rotate-180")} />
+        </button>
+        <div
+          id="directory-filters"
+          // Six lists are too many for a phone: there they open on demand, and without scripts they are always there.
+          className={clsx(
+            "grid-cols-2 gap-2 sm:grid sm:grid-cols-3 lg:grid-cols-[1.2fr_1fr_1fr_1fr_1fr_1.2fr]",
+            isOpen ? "grid" : "hidden [@media(scripting:none)]:grid",
+          )}
+        >
           <CategoryFilter value={values.category} categories={categories} />
           <FilterSelect name="pricing" label="Pricing" open="Any price" value={values.pricing} options={pricing} />
           <FilterSelect

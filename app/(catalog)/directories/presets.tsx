@@ -26,11 +26,7 @@ interface PresetsProps {
 
 export function Presets({ filters, hrefOf }: PresetsProps) {
   return (
-    <ul
-      aria-label="Common filters"
-      data-screen-only=""
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 text-fine sm:mx-0 sm:flex-wrap sm:px-0"
-    >
+    <ul aria-label="Common filters" data-screen-only="" className="flex flex-wrap gap-2 py-1 text-fine">
       {presets.map(({ label, name, value }) => {
         const isOn = filters[name] === value;
         return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { listsWords, reviewWords } from "@/components/directory/directory-table";
-import { Rating } from "@/components/directory/rating";
 import { ExternalLink, hostOf } from "@/components/ui/external-link";
 import { formatDate } from "@/lib/core/format/dates";
 import type { KnownDirectory } from "@/lib/directories/known-directory";
@@ -30,7 +29,7 @@ export function DirectoryFacts({ known }: { known: KnownDirectory }) {
       <Fact term="Account">{said(directory.requires_account, "You need one", "Not needed")}</Fact>
       <Fact term="Link back">{said(directory.requires_backlink, "It asks for one", "Not asked for")}</Fact>
       <Fact term="Link to you">{link_type}</Fact>
-      <Fact term="Domain rating">{dr !== null && <Rating dr={dr} />}</Fact>
+      <Fact term="Domain rating">{dr !== null && `${dr} of 100`}</Fact>
       <Fact term="Review time">{review_days !== null && reviewWords(review_days)}</Fact>
       <Fact term="Launch days">
         {said(launch_platform, "Products launch on a day, with votes", "No launch days, no votes")}

@@ -4,7 +4,6 @@ import { cache } from "react";
 import { answerOrNull } from "@/app/answer";
 import { shareTags } from "@/app/share";
 import { breadcrumbs } from "@/app/structured-data";
-import { Rating } from "@/components/directory/rating";
 import { Logo } from "@/components/product/logo";
 import { JsonLd } from "@/components/site/json-ld";
 import { buttonClass } from "@/components/ui/button";
@@ -167,7 +166,7 @@ function Similar({ category, similar }: { category: string } & Pick<KnownDirecto
             </span>
             <span className="inline-flex shrink-0 items-baseline gap-3 text-fine text-soft">
               {pricing}
-              <Rating dr={dr} />
+              {dr !== null && <span className="figures">DR {dr}</span>}
             </span>
           </li>
         ))}

@@ -32,8 +32,9 @@ export default async function AdvicePage({ params }: PageProps<"/me/[slug]/advic
         aside={
           answer && (
             <p className="figures">
+              <span className="text-mute">Score </span>
               <span className="font-serif text-title leading-none">{answer.score}</span>
-              <span className="text-mute"> of 100 done</span>
+              <span className="text-mute"> of 100</span>
             </p>
           )
         }

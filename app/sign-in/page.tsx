@@ -26,7 +26,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
   const pressed = await pressedProduct(sealed, ctx);
   const vote = pressed?.sealed ?? null;
   return (
-    <div className="page-width">
+    <div className="page-narrow">
       {pressed ? (
         <PageHeading title={`Sign in to upvote ${pressed.name}`}>
           Upvotes need an account, so that each person has one. Yours is added when you sign in.

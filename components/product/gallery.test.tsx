@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { drawsInDocument } from "../ui/testing/dom";
 import { Gallery } from "./gallery";
@@ -53,4 +54,10 @@ test("a picture opens whole with its words and its place, and closes again", asy
   await waitFor(() => expect(dialog?.open).toBe(true));
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
   expect(dialog?.open).toBe(false);
+});
+
+test("a picture's box has the picture's own shape, also where the row is narrower than the picture", () => {
+  const html = renderToStaticMarkup(<Gallery media={[picture("a", { width: 1600, height: 1000 })]} name="Acme" />);
+  expect(html).toContain('<li style="width:min(92%, calc(var(--row) * 1.6))"');
+  expect(html).not.toMatch(/object-contain|h-96/);
 });

@@ -13,7 +13,7 @@ type Media = Product["media"][number];
 
 /** Pixels, for a picture whose size is unknown. */
 const FALLBACK = { width: 1280, height: 800 };
-/** How high the pictures of the row are on phones and on wider screens, in pixels; the classes below say the same. */
+/** How high the pictures of the row are on phones and on wider screens, in pixels; --row below says the same. */
 const HEIGHT = { phone: 224, wide: 384 };
 
 /** Loads what shows the pictures whole. If that fails, the click sees to it. */
@@ -57,10 +57,15 @@ export function Gallery({ media, name }: { media: Media[]; name: string }) {
       <ul
         ref={row}
         onScroll={() => setCurrent(nearest(row))}
-        className="flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto px-4 py-1 motion-safe:scroll-smooth sm:scroll-px-1 sm:px-1"
+        className="flex snap-x snap-mandatory items-start [--row:min(14rem,47vw)] scroll-px-4 gap-4 overflow-x-auto px-4 py-1 motion-safe:scroll-smooth sm:scroll-px-1 sm:px-1 sm:[--row:24rem]"
       >
         {slides.map((slide, index) => (
-          <li key={slide.src} className="max-w-[92%] shrink-0 snap-start">
+          <li
+            key={slide.src}
+            // As wide as a picture of the row's height is, and no wider than the row: then its height follows.
+            style={{ width: `min(92%, calc(var(--row) * ${slide.width / slide.height}))` }}
+            className="shrink-0 snap-start"
+          >
             <a
               href={slide.src}
               onPointerEnter={preload}
@@ -109,8 +114,7 @@ function RowPicture({
       loading={isFirst ? "eager" : "lazy"}
       fetchPriority={isFirst ? "high" : undefined}
       decoding="async"
-      // On phones a usual wide picture fills the row, without bars above and below.
-      className="h-[min(14rem,47vw)] w-auto max-w-full rounded-edge border bg-sunk object-contain sm:h-96"
+      className="h-auto w-full rounded-edge border bg-sunk"
     />
   );
 }

@@ -13,7 +13,11 @@ export function ListingTags({ listing: { sample, featured } }: ListingTagsProps)
       {featured && GAP}
       {featured && <span className={`${tag} border-ink text-ink`}>Featured</span>}
       {sample && GAP}
-      {sample && <span className={`${tag} text-mute`}>Sample</span>}
+      {sample && (
+        <span data-sample-tag="" className={`${tag} text-mute`}>
+          Sample
+        </span>
+      )}
     </>
   );
 }

@@ -108,8 +108,11 @@ const shortWords: Record<Standing, string> = {
 
 const numbers = { list: "leading-5", page: "font-normal font-serif text-head" };
 
-/** In a list the triangles are below each other, and so are the last digits. */
-const boxes = { list: "h-10 min-w-[5.5rem] gap-1 px-2", page: "h-12 gap-2 px-4" };
+/** In a list the triangle stands on its number, so that the two are read as one. */
+const boxes = {
+  list: "h-12 min-w-[4.75rem] flex-col justify-center gap-1 px-1.5",
+  page: "h-12 justify-between gap-2 px-4",
+};
 
 interface ToggleProps {
   name: string;
@@ -135,7 +138,6 @@ function Toggle({ name, vote, voter, size }: ToggleProps) {
       className={clsx(
         "group/vote figures relative z-10 inline-flex items-center whitespace-nowrap rounded-small border border-faint bg-paper font-semibold transition-colors duration-150 hover:border-accent aria-pressed:border-accent aria-pressed:bg-tint aria-pressed:text-on-tint",
         boxes[size],
-        hasMark ? "justify-between" : "justify-center",
       )}
     >
       {hasMark && <Mark />}

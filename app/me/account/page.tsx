@@ -27,7 +27,7 @@ export default async function AccountPage() {
   const live = (await ownLaunches(ctx)).filter(({ status }) => status === "live").length;
   const agents = await execute(listConnectedAgents, {}, ctx);
   return (
-    <div className="page-width">
+    <div className="page-narrow">
       <PageHeading title="Your account">
         You are signed in as {account.email}.{" "}
         <NavLink href="/me" className="link">
@@ -35,7 +35,6 @@ export default async function AccountPage() {
         </NavLink>
       </PageHeading>
       <div className="flex flex-col gap-14">
-        <SignOut email={account.email} here={signOutHere} everywhere={signOutEverywhere} />
         <ConnectedAgents agents={agents} disconnect={disconnect} />
         <SessionToken show={showToken} origin={ctx.settings.appUrl} />
         <section aria-labelledby="export" className="max-w-[68ch]">
@@ -53,6 +52,7 @@ export default async function AccountPage() {
             </a>
           </div>
         </section>
+        <SignOut email={account.email} here={signOutHere} everywhere={signOutEverywhere} />
         <DeleteAccount email={account.email} live={live} remove={remove} />
       </div>
     </div>

@@ -22,7 +22,7 @@ export default async function ConfirmPage({ searchParams }: PageProps<"/sign-in/
     redirect("/sign-in/problem?error=Link");
   const pressed = await pressedProduct(vote, await currentContext());
   return (
-    <div className="page-width">
+    <div className="page-narrow">
       <PageHeading title="Sign in">
         You are about to sign in as <strong className="font-semibold text-ink [overflow-wrap:anywhere]">{email}</strong>
         .{pressed && <> Your upvote of {pressed.name} is added only if you press the button that says so.</>} If you did

@@ -46,7 +46,7 @@ export default async function SignInProblemPage({ searchParams }: PageProps<"/si
   const vote = pressed?.sealed ?? null;
   const problem = (typeof error === "string" && Object.hasOwn(problems, error) && problems[error]) || ours;
   return (
-    <div className="page-width">
+    <div className="page-narrow">
       <PageHeading title={problem.title}>{problem.text}</PageHeading>
       <div className="max-w-[40rem] pt-4">
         <SignInForm

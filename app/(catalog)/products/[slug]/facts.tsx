@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { CategoryLinks } from "@/components/product/category-links";
 import { ExternalLink, hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
-import { Unknown } from "@/components/ui/unknown";
 import { formatDate, formatWeek } from "@/lib/core/format/dates";
 import { routes } from "@/lib/core/routes";
 import { valueInWords } from "@/lib/launch/copy/field-values";
@@ -17,7 +16,7 @@ function shortFacts({ product_name: _name, tagline: _tagline, ...others }: Field
   });
 }
 
-/** The facts of a listing, in the side column. */
+/** The facts of a listing, in the side column. What is unknown has no line: a reader can do nothing with it. */
 export function Facts({ product }: { product: Product }) {
   const { launch, launched_at, creator } = product;
   const values: Readonly<Record<string, unknown>> = product;
@@ -35,14 +34,21 @@ export function Facts({ product }: { product: Product }) {
       <Fact term={listingFields.categories.label}>
         <CategoryLinks categories={product.categories} />
       </Fact>
-      {shortFacts(listingFields).map(([name, field]) => (
-        <Fact key={name} term={field.label}>
-          {valueInWords(field, values[name]) || <Unknown />}
+      {shortFacts(listingFields).map(([name, field]) => {
+        const words = valueInWords(field, values[name]);
+        return (
+          words && (
+            <Fact key={name} term={field.label}>
+              {words}
+            </Fact>
+          )
+        );
+      })}
+      {creator.name && (
+        <Fact term={listingFields.creator_name.label}>
+          <Maker {...creator} name={creator.name} />
         </Fact>
-      ))}
-      <Fact term={listingFields.creator_name.label}>
-        {creator.name ? <Maker {...creator} name={creator.name} /> : <Unknown />}
-      </Fact>
+      )}
       <Fact term="Site">
         <ExternalLink href={product.url} className="link">
           {hostOf(product.url)}

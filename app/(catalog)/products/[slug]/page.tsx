@@ -27,7 +27,6 @@ import { getChangelog } from "@/lib/operations/public/get-changelog";
 import { getComingLaunch } from "@/lib/operations/public/get-coming-launch";
 import { getProduct } from "@/lib/operations/public/get-product";
 import { Coming } from "./coming";
-import { Cover } from "./cover";
 import { Description } from "./description";
 import { EntryActions } from "./entry-actions";
 import { Facts } from "./facts";
@@ -136,7 +135,6 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
           <div className="flex min-w-0 flex-col gap-12">
             <Gallery media={product.media} name={name} />
             <Description short={short_description} long={long_description} />
-            {product.media.length === 0 && <Cover product={product} />}
             {changelog.length > 0 && (
               <Changelog slug={product.slug} entries={changelog} hasMore={changelog.length === ENTRIES_PER_PAGE} />
             )}

@@ -1,39 +1,97 @@
+import type { Route } from "next";
 import { SectionLink } from "@/components/site/section-link";
+import { formatNumber } from "@/lib/core/format/numbers";
 
-const sections = [
-  { href: "/admin", label: "Overview" },
-  { href: "/admin/review", label: "Review" },
-  { href: "/admin/listings", label: "Listings" },
-  { href: "/admin/edits", label: "Edits" },
-  { href: "/admin/votes", label: "Votes" },
-  { href: "/admin/payments", label: "Payments" },
-  { href: "/admin/partners", label: "Partners" },
-  { href: "/admin/directories", label: "Directories" },
-  { href: "/admin/orders", label: "Orders" },
-  { href: "/admin/newsletter", label: "Newsletter" },
-  { href: "/admin/outbox", label: "Outbox" },
-  { href: "/admin/jobs", label: "Jobs" },
-  { href: "/admin/audit", label: "Audit log" },
-] as const;
+/** What waits for somebody first, then what one looks up, then what runs by itself. */
+const groups = [
+  {
+    title: "Work",
+    links: [
+      { href: "/admin", label: "Overview" },
+      { href: "/admin/review", label: "Review" },
+      { href: "/admin/edits", label: "Edits" },
+      { href: "/admin/votes", label: "Votes" },
+      { href: "/admin/partners", label: "Partners" },
+      { href: "/admin/payments", label: "Payments" },
+      { href: "/admin/orders", label: "Orders" },
+    ],
+  },
+  {
+    title: "Catalog",
+    links: [
+      { href: "/admin/listings", label: "Listings" },
+      { href: "/admin/directories", label: "Directories" },
+      { href: "/admin/newsletter", label: "Newsletter" },
+    ],
+  },
+  {
+    title: "Machine",
+    links: [
+      { href: "/admin/outbox", label: "Outbox" },
+      { href: "/admin/jobs", label: "Jobs" },
+      { href: "/admin/audit", label: "Audit log" },
+    ],
+  },
+] as const satisfies readonly { title: string; links: readonly { href: Route; label: string }[] }[];
 
-/** The admin navigation, with the address of the signed-in admin. */
-export function AdminNav({ email }: { email: string }) {
+interface AdminNavProps {
+  email: string;
+  /** How much waits, by the page where it is done. */
+  waiting: ReadonlyMap<string, number>;
+}
+
+/** The admin navigation, with what waits and the address of the signed-in admin. On phones it opens on demand. */
+export function AdminNav({ email, waiting }: AdminNavProps) {
+  const total = [...waiting.values()].reduce((sum, count) => sum + count, 0);
   return (
-    <div data-screen-only="" className="flex flex-wrap items-baseline justify-between gap-x-8 border-b py-2">
-      <nav aria-label="Admin">
-        <ul className="-mx-2 flex flex-wrap">
-          {sections.map(({ href, label }) => (
-            <li key={href}>
-              <SectionLink href={href} isExact={href === "/admin"} className="">
-                {label}
-              </SectionLink>
-            </li>
-          ))}
-        </ul>
+    <div data-screen-only="" className="border-b py-2">
+      <nav aria-label="Admin" className="max-lg:hidden">
+        <Groups waiting={waiting} className="flex flex-wrap gap-x-8" />
       </nav>
-      <p className="py-1 text-fine text-mute">
+      <nav aria-label="Admin menu" className="lg:hidden">
+        <details>
+          <summary className="py-1 text-fine">
+            Admin{total > 0 && <span className="figures">: {formatNumber(total)} waiting</span>}
+          </summary>
+          <Groups waiting={waiting} className="grid gap-2 pt-2 pb-1" />
+        </details>
+      </nav>
+      <p className="py-1 text-fine text-mute max-lg:hidden">
         Admin: <span className="[overflow-wrap:anywhere]">{email}</span>
       </p>
     </div>
+  );
+}
+
+function Groups({ waiting, className }: Pick<AdminNavProps, "waiting"> & { className: string }) {
+  return (
+    <ul className={className}>
+      {groups.map(({ title, links }) => (
+        <li key={title}>
+          <p className="text-fine text-mute">{title}</p>
+          <ul className="-mx-2 flex flex-wrap">
+            {links.map(({ href, label }) => (
+              <li key={href} className="flex items-center">
+                <SectionLink href={href} isExact={href === "/admin"} className="">
+                  {label}
+                </SectionLink>
+                <Count of={waiting.get(href)} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Behind the link, whose name stays the same. */
+function Count({ of }: { of: number | undefined }) {
+  if (!of) return null;
+  return (
+    <span className="figures -ml-1 rounded-small bg-ink px-1.5 text-fine text-paper">
+      {formatNumber(of)}
+      <span className="sr-only"> waiting</span>
+    </span>
   );
 }

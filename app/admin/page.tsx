@@ -10,7 +10,7 @@ import { listAuditLog } from "@/lib/operations/admin/list-audit-log";
 import { removeSamples } from "./actions";
 import { adminContext } from "./admin-context";
 import { SamplesForm } from "./samples-form";
-import { talliesOf } from "./tallies";
+import { readTallies } from "./tallies";
 import { TallyList } from "./tally-list";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AdminPage() {
   const ctx = await adminContext();
-  const [tallies, { data: latest }] = [await talliesOf(ctx), await execute(listAuditLog, { limit: 8 }, ctx)];
+  const [tallies, { data: latest }] = [await readTallies(), await execute(listAuditLog, { limit: 8 }, ctx)];
   const { samples } = await execute(countSampleListings, {}, ctx);
   return (
     <>

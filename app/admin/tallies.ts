@@ -1,3 +1,4 @@
+import { cache } from "react";
 import { formatTimeLeft } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
@@ -12,11 +13,24 @@ import { listPartners } from "@/lib/operations/admin/list-partners";
 import { listReviewQueue } from "@/lib/operations/admin/list-review-queue";
 import { listUnsettledPayments } from "@/lib/operations/admin/list-unsettled-payments";
 import { listWaitingRenames } from "@/lib/operations/admin/list-waiting-renames";
-import type { AdminContext } from "./admin-context";
+import { type AdminContext, adminContext } from "./admin-context";
 import type { Tally } from "./tally-list";
 
+/** Read once for the navigation and the overview. */
+export const readTallies = cache(async () => talliesOf(await adminContext()));
+
+/** How much waits for an admin, by the page where it is done. */
+export function waitingOf(tallies: readonly Tally[]): ReadonlyMap<string, number> {
+  const waiting = new Map<string, number>();
+  for (const { href, count, isUrgent } of tallies) {
+    const [page = href] = href.split("?");
+    if (isUrgent) waiting.set(page, (waiting.get(page) ?? 0) + count);
+  }
+  return waiting;
+}
+
 /** What the overview counts, in the order in which people wait for it. */
-export async function talliesOf(ctx: AdminContext): Promise<Tally[]> {
+async function talliesOf(ctx: AdminContext): Promise<Tally[]> {
   return [
     ...(await reviewTallies(ctx)),
     ...(await moneyTallies(ctx)),

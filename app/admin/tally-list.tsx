@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import type { Route } from "next";
 import { NavLink } from "@/components/ui/nav-link";
 import { formatNumber } from "@/lib/core/format/numbers";
@@ -12,23 +11,43 @@ export interface Tally {
   isUrgent: boolean;
 }
 
-/** Counts with links to their lists. Those that need no attention are muted. */
+/** What needs somebody, each with the way to it. What needs nobody is one line. */
 export function TallyList({ tallies }: { tallies: Tally[] }) {
+  const urgent = tallies.filter(({ isUrgent }) => isUrgent);
+  const others = tallies.filter(({ isUrgent, count }) => !isUrgent && count > 0);
+  return (
+    <>
+      <Urgent tallies={urgent} />
+      <p className="pt-4 text-soft">
+        {urgent.length === 0 ? "Nothing waits for you." : "Nothing else waits."}
+        {others.map(({ count, label, href }) => (
+          <span key={label} className="figures">
+            {" "}
+            <NavLink href={href} className="link">
+              {label}: {formatNumber(count)}
+            </NavLink>
+            .
+          </span>
+        ))}
+      </p>
+    </>
+  );
+}
+
+function Urgent({ tallies }: { tallies: Tally[] }) {
+  if (tallies.length === 0) return null;
   return (
     <ul className="grid border-t sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-3">
-      {tallies.map(({ count, label, detail, href, isUrgent }) => (
+      {tallies.map(({ count, label, detail, href }) => (
         <li
           key={label}
           className="group relative grid grid-cols-[minmax(3.5rem,auto)_minmax(0,1fr)] gap-x-4 border-b py-4"
         >
-          <span className={clsx("figures font-serif text-title", !isUrgent && "text-mute")}>{formatNumber(count)}</span>
+          <span className="figures font-serif text-title">{formatNumber(count)}</span>
           <span>
             <NavLink
               href={href}
-              className={clsx(
-                "underline-offset-4 after:absolute after:inset-0 group-hover:underline",
-                isUrgent && "font-semibold",
-              )}
+              className="font-semibold underline-offset-4 after:absolute after:inset-0 group-hover:underline"
             >
               <span className="sr-only">{formatNumber(count)} </span>
               {label}

@@ -26,7 +26,7 @@ export function FactLine({
   ...input
 }: FactProps & Omit<ComponentProps<typeof Input>, keyof FactProps>) {
   return (
-    <Field name={name} label={label} hint={hint} optional={optional} error={state.errors[name]}>
+    <Field name={name} label={label} hint={hint} isHintBelow optional={optional} error={state.errors[name]}>
       {(control) => <Input {...control} {...input} defaultValue={state.values[name] ?? value} />}
     </Field>
   );
@@ -35,7 +35,7 @@ export function FactLine({
 /** A select of a facts form. */
 export function FactChoice({ name, label, hint, value, state, options }: FactProps & { options: Choices }) {
   return (
-    <Field name={name} label={label} hint={hint} error={state.errors[name]}>
+    <Field name={name} label={label} hint={hint} isHintBelow error={state.errors[name]}>
       {(control) => (
         <Select {...control} defaultValue={state.values[name] ?? value}>
           <Options of={options} />

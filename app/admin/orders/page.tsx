@@ -1,5 +1,6 @@
 import type { Metadata, Route } from "next";
 import { pick } from "@/app/query";
+import { FilterChips } from "@/components/admin/filter-chips";
 import { OrderTable, orderStatuses } from "@/components/admin/order-table";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -40,21 +41,17 @@ export default async function OrdersRoute({ searchParams }: PageProps<"/admin/or
         What founders have paid for, newest first. Open one to work through its directories; its founder sees how far it
         got.
       </PageHeading>
-      <nav aria-label="State" className="mb-6 flex flex-wrap items-baseline gap-x-5 gap-y-1">
-        {[{ value: undefined, label: "All" }, ...orderStatuses].map(({ value, label }) => (
-          <NavLink
-            key={label}
-            href={hrefAt(0, value)}
-            aria-current={value === status ? "page" : undefined}
-            className="link aria-[current]:font-semibold aria-[current]:no-underline"
-          >
-            {label}
-          </NavLink>
-        ))}
-        <p role="status" className="figures ml-auto text-soft">
-          {formatCount(total, "order")}
-        </p>
-      </nav>
+      <FilterChips
+        label="State"
+        chips={[{ value: undefined, label: "All" }, ...orderStatuses].map(({ value, label }) => ({
+          label,
+          href: hrefAt(0, value),
+          isCurrent: value === status,
+        }))}
+      />
+      <p role="status" className="figures -mt-3 mb-3 text-soft">
+        {formatCount(total, "order")}
+      </p>
       {data.length === 0 ? (
         <EmptyState title="There is no such order.">
           <NavLink href="/admin/orders/new" className="link">

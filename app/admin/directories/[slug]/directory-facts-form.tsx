@@ -43,7 +43,7 @@ interface FactInputsProps {
 /** The facts of a directory as inputs, by the table of them. */
 export function FactInputs({ fields, state }: FactInputsProps) {
   return (
-    <div className="grid items-end gap-5 sm:grid-cols-2">
+    <div className="grid items-start gap-5 sm:grid-cols-2">
       {factNames.map((name) => (
         <div key={name} className={isWide(factFields[name]) ? "sm:col-span-2" : undefined}>
           <FactInput field={factFields[name]} at={{ name, value: fields[name], state }} />

@@ -40,7 +40,7 @@ export function OrderForm({ listing, record }: { listing: string; record: FormAc
           maxLength={textBounds.paymentReference}
           className="font-mono"
         />
-        <div className="grid items-end gap-5 sm:grid-cols-2">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
           <FactChoice {...at("budget", "free")} label="Which directories" options={budgets} />
           <FactLine
             {...at("most", "50")}

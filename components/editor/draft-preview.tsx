@@ -18,9 +18,17 @@ interface DraftPreviewProps {
 export function PreviewAside(props: DraftPreviewProps) {
   return (
     <aside aria-label="Preview" className="min-w-0 lg:border-l lg:pl-8">
-      <div className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:pr-1">
+      <div className="lg:sticky lg:top-20">
         <h2 className="pb-4 font-serif text-head">Preview</h2>
-        <DraftPreview {...props} />
+        {/* Higher than the window, it scrolls: also by keyboard, and its lower edge fades to say so. */}
+        <section
+          aria-label="How readers will see it"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard
+          tabIndex={0}
+          className="lg:max-h-[calc(100dvh-9rem)] lg:overflow-y-auto lg:pr-1 lg:pb-12 lg:[mask-image:linear-gradient(to_top,transparent,#000_3rem)]"
+        >
+          <DraftPreview {...props} />
+        </section>
       </div>
     </aside>
   );

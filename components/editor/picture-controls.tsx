@@ -46,8 +46,13 @@ export function Act({ act, label, isIdle = false, onAct, className, ...props }: 
 export function FilePicker({ use, label, uploads }: { use: PictureUse; label: string; uploads: Uploads }) {
   const isBusy = uploads.busy?.use === use;
   return (
-    <label className="inline-flex max-w-full flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="sr-only">{label}</span>
+    // The input lies over the whole zone, so that it takes the click, the keyboard and what is dropped. Without scripts the
+    // browser's own control is shown, for it says which files were chosen.
+    <label className="relative flex min-h-16 w-full max-w-md flex-wrap items-center gap-x-3 gap-y-1 rounded-small border border-faint border-dashed px-4 py-3 hover:border-ink hover:bg-sunk has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2">
+      <span className="font-medium underline underline-offset-4">{label}</span>
+      <span aria-hidden="true" data-needs-script="" className="text-fine text-mute pointer-coarse:hidden">
+        or drop {use === "gallery" ? "files" : "a file"} here
+      </span>
       <input
         type="file"
         name={`${use}_file`}
@@ -59,7 +64,7 @@ export function FilePicker({ use, label, uploads }: { use: PictureUse; label: st
           if (files && files.length > 0) uploads.send([...files], use);
           event.target.value = "";
         }}
-        className="max-w-full text-fine text-soft file:mr-3 file:h-9 file:cursor-pointer file:rounded-small file:border file:border-faint file:border-solid file:bg-paper file:px-3 file:font-medium file:text-ink hover:file:border-ink"
+        className="absolute inset-0 cursor-pointer opacity-0 [@media(scripting:none)]:static [@media(scripting:none)]:max-w-full [@media(scripting:none)]:opacity-100"
       />
       {isBusy && uploads.busy && <span className="text-fine text-mute">{wordsOf(uploads.busy)}</span>}
     </label>

@@ -16,7 +16,7 @@ import { PressButton } from "@/components/ui/press-button";
 import { routes } from "@/lib/core/routes";
 import type { Gate } from "@/lib/launch/draft/gates";
 import { GateForm } from "./gate-form";
-import { type GateActions, Gates, type LaunchChoice, progressOf } from "./gates";
+import { type GateActions, Gates, type LaunchChoice, progressOf, StepLine } from "./gates";
 
 /** The answer of a save, with the gates after it. Without scripts it also returns the input. */
 export interface DeskAnswer extends PostedText {
@@ -60,6 +60,7 @@ export function DraftDesk({ draft, gates: given, snippet, launch, save, actions,
           </Button>
         </p>
       </div>
+      {!isListed && <StepLine gates={gates} />}
       <div className="grid gap-x-16 gap-y-12 pt-8 lg:grid-cols-2">
         <div className="min-w-0">
           {children}

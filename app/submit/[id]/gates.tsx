@@ -45,7 +45,11 @@ export function Gates({ draftId, gates, snippet, launch, actions }: GatesProps) 
   return (
     <ol>
       {gates.map((gate) => (
-        <li key={gate.id} className="grid grid-cols-[1.75rem_minmax(0,1fr)] border-b py-5">
+        <li
+          key={gate.id}
+          id={`step-${gate.id}`}
+          className="grid scroll-mt-16 grid-cols-[1.75rem_minmax(0,1fr)] border-b py-5"
+        >
           {gate.done ? (
             <Icon shape={checkShape} className="mt-1 size-5 text-good" />
           ) : (
@@ -64,6 +68,32 @@ export function Gates({ draftId, gates, snippet, launch, actions }: GatesProps) 
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The steps in one line above the fields, for those that take days: each leads to its place below. */
+export function StepLine({ gates }: Pick<GatesProps, "gates">) {
+  if (gates.length === 0) return null;
+  return (
+    <nav aria-label="Steps to launch">
+      <ol className="grid grid-cols-1 gap-x-8 border-b py-2 text-fine sm:grid-cols-2 lg:flex lg:flex-wrap">
+        {gates.map((gate) => (
+          <li key={gate.id}>
+            <a
+              href={`#step-${gate.id}`}
+              className="inline-flex items-center gap-1.5 py-1 underline-offset-4 hover:underline"
+            >
+              <Icon
+                shape={gate.done ? checkShape : circleShape}
+                className={gate.done ? "size-4 shrink-0 text-good" : "size-4 shrink-0 text-faint"}
+              />
+              {gate.label}
+              <span className="figures text-mute">{stateOf(gate)}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }
 

@@ -34,6 +34,9 @@ export function judgeGates(row: Judged, { upvotes, freeSlots }: Pick<DraftFacts,
   return [copy, badgeGate(row), upvoteGate(upvotes), weekGate(row, freeSlots)];
 }
 
+/** The step that holds every field. */
+export const COPY_LABEL = "Complete the listing";
+
 function copyGate(row: Judged): Gate {
   const items = checklistOf(row);
   const missing = items.filter(({ done }) => !done).map(({ label }) => label.toLowerCase());
@@ -41,7 +44,7 @@ function copyGate(row: Judged): Gate {
     id: "copy",
     item: null,
     done: missing.length === 0,
-    label: "Complete the listing",
+    label: COPY_LABEL,
     takes: "about 10 minutes",
     beforehand: "We read your page and fill in what it says about itself. You edit the words and add pictures.",
     explanation: missing.length === 0 ? "Everything is filled in." : `Still open: ${missing.join("; ")}.`,

@@ -7,7 +7,7 @@ import type { FormAction } from "../ui/form-state";
 import { Icon } from "../ui/icon";
 import { checkShape, circleShape, radioShape, xShape } from "../ui/icon-shapes";
 import { EntryDesk } from "./entry-desk";
-import { statusLabel, toneClass, verdictOf } from "./state-labels";
+import { linkWords, statusLabel, toneClass, verdictOf } from "./state-labels";
 
 interface CampaignWeekProps {
   campaign: Pick<Campaign, "id" | "is_own">;
@@ -61,21 +61,24 @@ function Entry({ entry, campaign, noteHint, act }: EntryProps) {
         </p>
         <p className="text-fine text-soft">
           {entry.reason}
-          {directory.linkType && ` · ${directory.linkType} link`}
+          {directory.linkType && ` ${linkWords[directory.linkType]}`}
         </p>
         {entry.task?.isLaunched && <p className="text-fine text-soft">{entry.task.words}</p>}
         {status === "planned" && <p className="text-fine text-mute">Have ready: {entry.prepare}.</p>}
         <Progress entry={entry} />
         {note && <p className="mt-1 whitespace-pre-line border-l-2 pl-3 text-fine text-soft">{note}</p>}
       </div>
-      <div className="flex flex-col items-end gap-1">
-        <State status={status} isOverdue={entry.due === "past"} />
-        {status === "planned" && <SubmitLink directory={{ name, url, submit_url: submitUrl }} />}
-      </div>
+      <State status={status} isOverdue={entry.due === "past"} />
+      {!campaign.is_own && status === "planned" && (
+        <p className="col-start-2">
+          <SubmitLink directory={{ name, url, submit_url: submitUrl }} />
+        </p>
+      )}
       {campaign.is_own && (
-        <div className="col-span-2 col-start-2">
+        <div className="col-span-2 col-start-2 max-sm:col-span-3 max-sm:col-start-1">
           <EntryDesk
             campaign={campaign.id}
+            go={status === "planned" && <SubmitLink directory={{ name, url, submit_url: submitUrl }} isButton />}
             entry={{ slug, name, status, live_url, note, isLaunched: entry.task?.submits === false }}
             noteHint={noteHint}
             act={act}

@@ -21,6 +21,8 @@ interface EntryDeskProps {
   entry: DeskEntry;
   /** Who can read the note. */
   noteHint?: string | undefined;
+  /** The way to the directory, while it is to do. */
+  go: ReactNode;
   act: FormAction;
 }
 
@@ -38,35 +40,37 @@ const FOR_ONESELF = "For yourself: whom you wrote to, what you paid.";
  * The actions on one directory of a campaign. All forms share one server action, so that the result is shown in one
  * place while the forms change with the state.
  */
-export function EntryDesk({ campaign, entry, noteHint = FOR_ONESELF, act }: EntryDeskProps) {
+export function EntryDesk({ campaign, entry, noteHint = FOR_ONESELF, go, act }: EntryDeskProps) {
   const [state, send] = useActionState(act, blankState);
   const part = { campaign, entry, noteHint, send, state };
   const { status } = entry;
   return (
     <div className="mt-2 flex flex-col gap-2">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        {go}
         {status === "planned" && (
           <Step {...part} act="submitted" label={entry.isLaunched ? "Mark as launched" : "Mark as submitted"} />
         )}
         {status === "live" && <Step {...part} act="check" label="Check the link again" busy="Reading the page…" />}
         {status === "rejected" && <Step {...part} act="planned" label="Put back to do" />}
         {status === "submitted" && <LiveForm {...part} />}
-      </div>
-      <details>
-        <summary className="w-fit text-fine text-soft hover:text-ink">
-          {entry.note ? "Note and more" : "More"}
-          <span className="sr-only"> about {entry.name}</span>
-        </summary>
-        <div className="mt-3 mb-2 flex flex-col gap-4 border-l pl-4">
-          {(status === "planned" || status === "live") && <LiveForm {...part} />}
-          <NoteForm {...part} />
-          <div className="flex flex-wrap gap-3">
-            {(status === "submitted" || status === "live") && <Step {...part} act="planned" label="Put back to do" />}
-            {status === "live" && <Step {...part} act="submitted" label="Not live: only submitted" />}
-            {status !== "rejected" && <Step {...part} act="rejected" label="Mark as rejected" />}
+        {/* In line with the buttons; opened, it takes lines of its own below them. */}
+        <details className="open:basis-full">
+          <summary className="w-fit py-1.5 text-fine text-soft hover:text-ink">
+            {entry.note ? "Note and more" : "More"}
+            <span className="sr-only"> about {entry.name}</span>
+          </summary>
+          <div className="mt-3 mb-2 flex flex-col gap-4 border-l pl-4">
+            {(status === "planned" || status === "live") && <LiveForm {...part} />}
+            <NoteForm {...part} />
+            <div className="flex flex-wrap gap-3">
+              {(status === "submitted" || status === "live") && <Step {...part} act="planned" label="Put back to do" />}
+              {status === "live" && <Step {...part} act="submitted" label="Not live: only submitted" />}
+              {status !== "rejected" && <Step {...part} act="rejected" label="Mark as rejected" />}
+            </div>
           </div>
-        </div>
-      </details>
+        </details>
+      </div>
       <FormAnswer state={state} />
     </div>
   );

@@ -10,6 +10,9 @@ export const statusLabel: Record<CampaignEntry["status"], string> = {
   rejected: "Rejected",
 };
 
+/** The kind of link that a directory gives, as a sentence behind the reason of its place. */
+export const linkWords = { dofollow: "Dofollow link.", nofollow: "Nofollow link." } as const;
+
 /** The label of the last check of a live URL. */
 export function verdictOf(link: CampaignEntry["link_type"]): { label: string; tone: Tone } {
   switch (link) {

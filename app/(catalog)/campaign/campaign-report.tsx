@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { CopyKit } from "@/components/campaign/copy-kit";
 import { LaunchDays } from "@/components/campaign/launch-days";
+import { linkWords } from "@/components/campaign/state-labels";
 import { SubmitLink } from "@/components/directory/directory-table";
 import { hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
-import { Unknown } from "@/components/ui/unknown";
 import { formatDate, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { planMarkdown } from "@/lib/directories/campaign/plan-markdown";
@@ -87,7 +87,7 @@ function Week({ week }: { week: PlannedWeek }) {
 
 function PlannedEntry({ directory }: { directory: PlannedDirectory }) {
   return (
-    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-3 border-b py-2.5 md:grid-cols-[2.5rem_minmax(0,1fr)_5rem_5rem]">
+    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-3 border-b py-2.5">
       <span className="text-right font-serif text-mute text-read leading-6">
         <span className="sr-only">Number </span>
         {directory.position}
@@ -99,15 +99,12 @@ function PlannedEntry({ directory }: { directory: PlannedDirectory }) {
         </p>
         <p className="text-fine text-soft">
           {directory.reason}
-          {directory.link_type && ` · ${directory.link_type} link`}
+          {directory.link_type && ` ${linkWords[directory.link_type]}`}
         </p>
         <p className="text-fine text-mute">
           {directory.task} Have ready: {directory.prepare}.
         </p>
       </div>
-      <span className="figures hidden whitespace-nowrap text-right md:block">
-        <span className="text-fine text-mute">DR</span> {directory.dr ?? <Unknown />}
-      </span>
       <span className="text-right">
         <SubmitLink directory={directory} />
       </span>

@@ -109,6 +109,14 @@ describe("a program that asks for JSON", () => {
     expect(await answer?.json()).toMatchObject({ code: "not_found", status: 404, instance: "/nope" });
   });
 
+  test("a person who asks too often reads the time of day from which on it works, and has ways on", async () => {
+    const html = new Request("http://catalog.example/", { headers: { accept: "text/html" } });
+    const page = tooMany(html, new Problem("rate_limited", undefined, { headers: { "Retry-After": "7" } }));
+    const text = await page.text();
+    expect(text).toMatch(/<a href="">Try again<\/a> from \d\d:\d\d:\d\d UTC on\./);
+    expect(text).toContain('<footer><a href="/">This week</a>');
+  });
+
   test("is told so too that it asks too often, or with a wrong method", async () => {
     const refused = tooMany(json, new Problem("rate_limited", undefined, { headers: { "Retry-After": "7" } }));
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "7"]);

@@ -33,10 +33,16 @@ export function tooMany(request: Request, refusal: Problem): Response {
     title: "Too many requests",
     lines: [
       refusal.message,
-      "The limit holds for everybody who shares your address. Nothing was lost: ask for this page again then.",
-      '<a href="">Try again</a>',
+      "The limit holds for everybody who shares your address. Nothing was lost.",
+      `<a href="">Try again</a> from ${clockAfter(refusal)} on.`,
     ],
   });
+}
+
+/** The time of day at which the limit ends, as the refusal says. */
+function clockAfter({ headers }: Problem): string {
+  const seconds = Number(headers["Retry-After"] ?? 0);
+  return `${new Date(Date.now() + 1000 * seconds).toISOString().slice(11, 19)} UTC`;
 }
 
 /** A 404 as problem+json for a program that asked for JSON. Null: the readable page is shown. */

@@ -24,7 +24,8 @@ header a { display: inline-flex; align-items: center; gap: 0.5rem; font: 1.5rem/
   letter-spacing: -0.02em; text-decoration: none; }
 svg { width: 1.5rem; height: 1.5rem; fill: none; stroke: currentColor; stroke-width: 2.25; stroke-linecap: round; }
 svg path + path { stroke: var(--accent); }
-header, main { padding: 0.75rem max(1rem, calc(50% - 35rem)); }
+footer { border-top: 1px solid var(--line); margin-top: 4rem; }
+header, main, footer { padding: 0.75rem max(1rem, calc(50% - 35rem)); }
 h1 { margin: 1.25rem 0 0; padding-top: 1.5rem; border-top: 3px solid; position: relative;
   font: 400 clamp(2.125rem, 1.5rem + 2.6vw, 3.25rem)/1.08 Georgia, serif; letter-spacing: -0.02em; }
 h1::before { content: ""; position: absolute; inset: 2px 0 auto; border-top: 1px solid; }
@@ -40,6 +41,7 @@ code { overflow-wrap: anywhere; }
 <h1>${title}</h1>
 ${lines.map((line) => `<p>${line}</p>`).join("\n")}
 </main>
+<footer><a href="/">This week</a> · <a href="/products">Products</a> · <a href="/status">Status</a> · <a href="/contact">Contact</a></footer>
 </body>
 </html>
 `;

@@ -52,7 +52,6 @@ export default async function AdvertisePage({ searchParams }: PageProps<"/advert
 
   return (
     <div className="page-width">
-      {hasSamples && <SamplesNotice />}
       <PageHeading
         title="Advertise in the newsletter"
         aside={<p className="figures text-soft">{formatCount(total, "package")}</p>}
@@ -60,6 +59,7 @@ export default async function AdvertisePage({ searchParams }: PageProps<"/advert
         What an ad costs, where it goes and when it can run. {paymentWords(ads, samples)} Your date is fixed once we
         have booked it, not when you pay.
       </PageHeading>
+      {hasSamples && <SamplesNotice />}
       <ToolForm value={typed} own={own} chosen={tool?.slug ?? null} />
       {typed && !tool && (
         <ProblemNotice title={`No live listing is called “${typed}”; the links below name none.`} errors={[]} />
@@ -90,7 +90,7 @@ async function packagesFor(ctx: Context, typed: string | undefined) {
 
 function SamplesNotice() {
   return (
-    <p className="border-b py-2 text-fine text-soft">
+    <p className="mb-6 border-b pb-2 text-fine text-soft">
       <strong className="font-semibold text-ink">Sample data.</strong> Packages marked as samples are invented, prices
       included; their checkout links lead nowhere.
     </p>

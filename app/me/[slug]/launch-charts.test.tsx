@@ -3,20 +3,20 @@ import { expect, test } from "vitest";
 import type { LaunchAnalytics } from "@/lib/analytics/analytics.schema";
 import { LaunchCharts } from "./launch-charts";
 
-function draw(opens: number): string {
-  const day = {
-    date: "2026-11-21",
+function draw(opens: number, dates = ["2026-11-21", "2026-11-22"]): string {
+  const daily = dates.map((date) => ({
+    date,
     impressions: 2460,
     clicks: 47,
     outbound_clicks: 3,
     upvotes: 5,
     newsletter_feature_opens: opens,
-  };
+  }));
   const analytics = {
-    from: day.date,
-    to: day.date,
-    daily: [day],
-    totals: { engagement_rate: 0.02 },
+    from: dates[0],
+    to: dates.at(-1),
+    daily,
+    totals: { impressions: 2460, clicks: 47, outbound_clicks: 3, upvotes: 5, engagement_rate: 0.02 },
     newsletter_features: [],
   } as unknown as LaunchAnalytics;
   return renderToStaticMarkup(
@@ -30,4 +30,12 @@ test("who was in the newsletter sees its opens as a chart; for everybody else th
   expect(titles(draw(0))).toEqual(usual);
   expect(titles(draw(412))).toEqual([...usual, "Newsletter opens"]);
   expect(draw(0)).toContain("Newsletter opens</th>");
+});
+
+test("on the first day there are its figures and no chart of one bar", () => {
+  const html = draw(0, ["2026-11-21"]);
+  expect(html).not.toContain("<svg");
+  expect(html).toMatch(/Impressions<\/dt><dd[^>]*>2,460</);
+  expect(html).toContain("The charts begin with the second day");
+  expect(draw(0)).not.toContain("The charts begin");
 });

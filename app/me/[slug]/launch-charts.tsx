@@ -37,13 +37,15 @@ const TABLE = "figures-by-day";
 /** The daily figures of a launch: one chart per kind, and a table with every figure. */
 export function LaunchCharts({ analytics, medians, badge, spans }: LaunchChartsProps) {
   const { from, to, daily, totals } = analytics;
+  const isEarly = daily.filter((day) => kinds.some(({ key }) => day[key] > 0)).length < 2;
   const hasOpens = daily.some((day) => day[opens.key] > 0);
   return (
     <section aria-labelledby="figures">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
         <h2 id="figures" className="font-serif text-head">
-          {formatDateRange(from, to)}
+          Visits and upvotes
         </h2>
+        <p className="figures mr-auto text-mute">{formatDateRange(from, to)}</p>
         {spans.length > 0 && (
           <nav aria-label="How many days" className="figures flex gap-4 text-fine">
             {spans.map(({ label, href, isShown }) => (
@@ -69,26 +71,30 @@ export function LaunchCharts({ analytics, medians, badge, spans }: LaunchChartsP
           </>
         )}
       </p>
-      <div className="grid gap-x-12 gap-y-10 pt-8 md:grid-cols-2">
-        {kinds.map(({ key, ...chart }) => (
-          <DailyChart
-            key={key}
-            {...chart}
-            days={daily.map((day) => ({ date: day.date, value: day[key] }))}
-            tableId={TABLE}
-            median={medians?.[key] ?? null}
-            isVotes={key === "upvotes"}
-          />
-        ))}
-        {hasOpens && (
-          <DailyChart
-            title={opens.title}
-            meaning={opens.meaning}
-            days={daily.map((day) => ({ date: day.date, value: day[opens.key] }))}
-            tableId={TABLE}
-          />
-        )}
-      </div>
+      {isEarly ? (
+        <EarlyFigures totals={totals} />
+      ) : (
+        <div className="grid gap-x-12 gap-y-10 pt-8 md:grid-cols-2">
+          {kinds.map(({ key, ...chart }) => (
+            <DailyChart
+              key={key}
+              {...chart}
+              days={daily.map((day) => ({ date: day.date, value: day[key] }))}
+              tableId={TABLE}
+              median={medians?.[key] ?? null}
+              isVotes={key === "upvotes"}
+            />
+          ))}
+          {hasOpens && (
+            <DailyChart
+              title={opens.title}
+              meaning={opens.meaning}
+              days={daily.map((day) => ({ date: day.date, value: day[opens.key] }))}
+              tableId={TABLE}
+            />
+          )}
+        </div>
+      )}
       <p className="figures pt-8 text-soft">
         Your badge was seen in {formatCount(badge.views, "visit")} elsewhere and led{" "}
         {formatCount(badge.clicks, "visitor")} to your page here.
@@ -106,6 +112,23 @@ export function LaunchCharts({ analytics, medians, badge, spans }: LaunchChartsP
       </details>
       <Features features={analytics.newsletter_features} />
     </section>
+  );
+}
+
+/** Instead of the charts until a second day has a figure: one bar, or none, shows no course. */
+function EarlyFigures({ totals }: Pick<LaunchAnalytics, "totals">) {
+  return (
+    <>
+      <dl className="figures grid grid-cols-2 gap-x-8 gap-y-4 pt-6 sm:grid-cols-4">
+        {kinds.map(({ key, title }) => (
+          <div key={key}>
+            <dt className="text-fine text-mute">{title}</dt>
+            <dd className="font-serif text-head">{formatNumber(totals[key])}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="pt-4 text-soft">The charts begin with the second day that has a figure.</p>
+    </>
   );
 }
 

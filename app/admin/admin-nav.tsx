@@ -44,7 +44,7 @@ interface AdminNavProps {
 export function AdminNav({ email, waiting }: AdminNavProps) {
   const total = [...waiting.values()].reduce((sum, count) => sum + count, 0);
   return (
-    <div data-screen-only="" className="border-b py-2">
+    <div data-screen-only="" className="flex flex-wrap items-end justify-between gap-x-8 border-b py-2">
       <nav aria-label="Admin" className="max-lg:hidden">
         <Groups waiting={waiting} className="flex flex-wrap gap-x-8" />
       </nav>

@@ -18,7 +18,7 @@ export default async function UnsubscribePage({ searchParams }: PageProps<"/unsu
   if (done !== undefined) return <Done />;
   if (typeof token !== "string" || !isUnsubscribeToken(token)) return <NotWhole />;
   return (
-    <div className="page-width">
+    <div className="page-narrow">
       <PageHeading title="No more mail about drafts">
         We send no more reminders of open drafts to the address that got this link. Sign-in links, and decisions on what
         you submit, still arrive.
@@ -32,7 +32,7 @@ export default async function UnsubscribePage({ searchParams }: PageProps<"/unsu
 
 function Done() {
   return (
-    <div className="page-width">
+    <div className="page-narrow">
       <PageHeading title="Unsubscribed" />
       <EmptyState title="We send no more emails about drafts to this address.">
         Sign-in links, and decisions on what you submit, still arrive. Open drafts stay as they are. Back to{" "}
@@ -47,7 +47,7 @@ function Done() {
 
 function NotWhole() {
   return (
-    <div className="page-width">
+    <div className="page-narrow">
       <PageHeading title="This link is not whole" />
       <EmptyState title="Nothing was changed.">
         Part of the link is missing. Open the link in the email again, or copy all of it into the address bar.

@@ -38,7 +38,7 @@ export default async function AuthorizePage({ searchParams }: PageProps<"/oauth/
   }
   const { asked } = answer;
   return (
-    <div className="page-width">
+    <div className="page-narrow">
       <PageHeading title="Connect an agent?">An agent asks to act for you on Launch Catalog.</PageHeading>
       <Consent {...asked} place={<Place {...asked} />} email={account.email}>
         <ConsentForm fields={{ ...Object.fromEntries(pairsOf(sent)), account: account.id }} decide={decide} />
@@ -74,7 +74,7 @@ function Place({ host, isOwnMachine }: Pick<Asked, "host" | "isOwnMachine">) {
 /** Sends nobody on by itself: see docs/decisions/oauth.md. */
 function NotAsked({ problem, back }: { problem: string; back: { host: string; back: string } | null }) {
   return (
-    <div className="page-width">
+    <div className="page-narrow">
       <PageHeading title="This agent cannot be connected">
         Its request is not complete or not allowed. Nothing was changed. If you did not start this yourself, close the
         page.

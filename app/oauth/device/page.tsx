@@ -36,7 +36,7 @@ export default async function DevicePage({ searchParams }: PageProps<"/oauth/dev
   const { answer: asked, problem } = await answerOrProblem(execute(readDeviceRequest, { user_code: code }, ctx));
   if (!asked) return <CodePage code={code} error={problem?.errors ? NO_CODE : (problem?.message ?? NO_CODE)} />;
   return (
-    <div className="page-width">
+    <div className="page-narrow">
       <PageHeading title="Connect a device?">
         A device asks to act for you on Launch Catalog. It must show this code now:{" "}
         <strong className="whitespace-nowrap font-mono text-ink">{asked.userCode}</strong>
@@ -56,7 +56,7 @@ const answers: Record<string, { title: string; text: string }> = {
 
 function Answered({ title, text }: { title: string; text: string }) {
   return (
-    <div className="page-width">
+    <div className="page-narrow">
       <PageHeading title={title}>
         {text}{" "}
         <NavLink href="/me/account" className="link">
@@ -72,7 +72,7 @@ const NO_CODE =
 
 function CodePage({ code, error }: { code: string; error: string | null }) {
   return (
-    <div className="page-width">
+    <div className="page-narrow">
       <PageHeading title="Connect a device">
         Type the code that your device shows. You see next what it asks for.
       </PageHeading>

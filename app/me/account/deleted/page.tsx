@@ -6,7 +6,7 @@ export const metadata: Metadata = { title: "Account deleted", robots: { index: f
 
 export default function AccountDeletedPage() {
   return (
-    <div className="page-width">
+    <div className="page-narrow">
       <PageHeading title="Your account is deleted">
         We have deleted your data and ended every session. A last email confirms it.{" "}
         <NavLink href="/" className="link">

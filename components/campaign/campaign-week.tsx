@@ -49,7 +49,7 @@ function Entry({ entry, campaign, noteHint, act }: EntryProps) {
   return (
     <li
       aria-label={name}
-      className="grid grid-cols-[2rem_minmax(0,1fr)_auto] gap-x-3 border-b py-3 sm:grid-cols-[2.5rem_minmax(0,1fr)_auto]"
+      className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 border-b py-3 sm:grid-cols-[2.5rem_minmax(0,1fr)_auto]"
     >
       <span className="text-right font-serif text-mute text-read leading-6">
         <span className="sr-only">Number </span>
@@ -75,7 +75,7 @@ function Entry({ entry, campaign, noteHint, act }: EntryProps) {
         </p>
       )}
       {campaign.is_own && (
-        <div className="col-span-2 col-start-2 max-sm:col-span-3 max-sm:col-start-1">
+        <div className="col-span-2 sm:col-start-2">
           <EntryDesk
             campaign={campaign.id}
             go={status === "planned" && <SubmitLink directory={{ name, url, submit_url: submitUrl }} isButton />}
@@ -95,7 +95,12 @@ function State({ status, isOverdue }: Pick<CampaignEntry, "status"> & { isOverdu
   const tone =
     status === "planned" ? (isOverdue ? "text-warn" : "text-mute") : status === "live" ? "text-good" : "text-soft";
   return (
-    <p className={clsx("flex items-center gap-1 whitespace-nowrap text-fine leading-6", tone)}>
+    <p
+      className={clsx(
+        "flex items-center gap-1 self-start whitespace-nowrap text-fine leading-6 max-sm:col-start-2",
+        tone,
+      )}
+    >
       <Icon shape={shapes[status]} className="size-3.5" />
       {isOverdue ? "Overdue" : statusLabel[status]}
     </p>

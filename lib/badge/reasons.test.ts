@@ -21,6 +21,11 @@ test("under a heading only the advice is left, or a note of another kind as it i
   expect(adviceIn("The page took too long.", "unreachable")).toBe("The page took too long.");
 });
 
+test("a page that blocks robots and an address that is not public have one reason, whose sentence is true of both", () => {
+  expect(badgeSentence("blocked")).toBe("We could not open the page: it blocks robots or is not public.");
+  expect(adviceIn("10.0.0.1 does not lead to a public internet address.", "blocked")).toContain("10.0.0.1");
+});
+
 test("only a page that was read says anything of its badge", () => {
   expect(badgeCheckReasons.filter((reason) => !isPageRead(reason))).toEqual(["blocked", "unreachable", "not_html"]);
 });

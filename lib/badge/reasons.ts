@@ -46,7 +46,7 @@ const reasons: Record<BadgeCheckReason, ReasonWords> = {
     sentence: "The badge is there, but visitors cannot see it.",
     advice: "Show it, with its picture or words inside the link.",
   },
-  blocked: { isRead: false, sentence: "The site blocked our reader.", advice: null },
+  blocked: { isRead: false, sentence: "We could not open the page: it blocks robots or is not public.", advice: null },
   unreachable: { isRead: false, sentence: "The page could not be read.", advice: null },
   not_html: { isRead: false, sentence: "The URL does not lead to a web page.", advice: null },
 };

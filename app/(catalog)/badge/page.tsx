@@ -6,9 +6,7 @@ import { sharePage } from "@/app/share";
 import { curlGet, mcpCall } from "@/components/docs/call-examples";
 import { SameAnswer } from "@/components/docs/same-answer";
 import { CodeBlock } from "@/components/ui/code-block";
-import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
-import { ProblemNotice } from "@/components/ui/problem-notice";
 import { type BadgeVariant, badgeVariants } from "@/lib/badge/snippet";
 import { pathOf } from "@/lib/core/address";
 import { execute } from "@/lib/core/operation";
@@ -19,6 +17,7 @@ import { BadgeForm } from "./badge-form";
 import { BadgePreview } from "./badge-preview";
 import { CheckForm } from "./check-form";
 import { checkPage } from "./check-page";
+import { NoBadge } from "./no-badge";
 import { OwnListings } from "./own-listings";
 import { slugIn } from "./slug-in";
 
@@ -64,21 +63,7 @@ export default async function BadgePage({ searchParams }: PageProps<"/badge">) {
           />
         </div>
         <section aria-label="The badge to paste" className="flex min-w-0 flex-col gap-6">
-          {problem && (
-            <ProblemNotice
-              title={problem.errors ? "This badge cannot be made" : problem.message}
-              errors={problem.errors ?? []}
-            />
-          )}
-          {problem?.code === "not_found" && (
-            <p className="max-w-[68ch] text-soft">
-              Paste the link of your listing&rsquo;s page. You find it among the{" "}
-              <NavLink href="/products" className="link">
-                products
-              </NavLink>
-              . While your launch is a draft, its editor shows the badge.
-            </p>
-          )}
+          {problem && <NoBadge problem={problem} />}
           {badge && (
             <>
               <BadgePreview image={imagePath(chosen, slug)} alt={badge.alt} href={pathOf(badge.href)} />

@@ -32,7 +32,7 @@ export function ReadinessReport({ report }: { report: Report }) {
         <Duplicates report={report} />
       </Section>
       <Section id="badge" title="The badge">
-        <p className="pt-4">{badgeSentence(badge.reason)}</p>
+        <p className="pt-4">{report.reachable ? badgeSentence(badge.reason) : BADGE_UNKNOWN}</p>
         {badge.snippet && <Snippet snippet={badge.snippet} />}
       </Section>
       <Section id="weeks" title="Next launch weeks with a free place">
@@ -100,6 +100,9 @@ function Section({ id, title, aside, children }: { id: string; title: string; as
     </section>
   );
 }
+
+/** Why the page could not be read is the first step. */
+const BADGE_UNKNOWN = "We could not read the page, so we do not know if it has the badge.";
 
 const catalogSays: Record<Report["duplicates"]["status"], string> = {
   listed: "The product is already listed.",

@@ -53,6 +53,23 @@ test("rejecting without a note leads to the note and sends nothing; Ctrl+Enter t
   await answer({ done: "Rejected." });
 });
 
+test("Ctrl+Enter without a note says what is missing and sends nothing, until there is one", async () => {
+  const { user, sent, answer } = open();
+  await user.click(press(/^Request changes/));
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  expect(screen.getByText("Write what the founder should change. Nothing was sent.")).toBeTruthy();
+  expect(note().getAttribute("aria-invalid")).toBe("true");
+  expect(document.activeElement).toBe(note());
+  await user.click(press(/^Reject/));
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  expect(screen.getByText("Write why you reject this. Nothing was sent.")).toBeTruthy();
+  expect(sent).toEqual([]);
+  await user.keyboard("It is a test page.{Control>}{Enter}{/Control}");
+  expect(screen.queryByText(/Nothing was sent/)).toBeNull();
+  expect(sent).toMatchObject([{ decision: "reject" }]);
+  await answer({ done: "Rejected." });
+});
+
 test("after a refusal the note is still there, and the fault stands beside it", async () => {
   const { user, answer } = open({ note: "Say who it is for." });
   await user.click(press(/^Request changes/));

@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, type MouseEvent, useActionState, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, useActionState, useRef, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { FormAnswer } from "@/components/ui/form-answer";
 import { blankState, type FormAction } from "@/components/ui/form-state";
@@ -19,25 +19,29 @@ interface DecisionFormProps {
 }
 
 /**
- * One note and three decisions. With scripts `r` and `c` lead to the note first when it is empty; without, the answer
- * says that it is missing.
+ * One note and three decisions. With scripts `r` and `c` lead to the note first when it is empty, and Ctrl+Enter says that
+ * it is missing; without, the answer does.
  */
 export function DecisionForm({ id, name, decide, nextId, note: written }: DecisionFormProps) {
   const [state, action] = useActionState(decide, blankState);
   const note = useRef<HTMLTextAreaElement>(null);
   const wanted = useRef<HTMLButtonElement | null>(null);
+  const [missing, setMissing] = useState<string>();
 
   function askForNote(event: MouseEvent<HTMLButtonElement>) {
     wanted.current = event.currentTarget;
+    setMissing(undefined);
     if (note.current?.value.trim()) return;
     event.preventDefault();
     note.current?.focus();
   }
 
   function sendOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || !note.current?.value.trim()) return;
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    event.currentTarget.form?.requestSubmit(wanted.current);
+    const isEmpty = !event.currentTarget.value.trim();
+    setMissing(isEmpty ? missingNote(wanted.current?.value) : undefined);
+    if (!isEmpty) event.currentTarget.form?.requestSubmit(wanted.current);
   }
 
   return (
@@ -49,7 +53,7 @@ export function DecisionForm({ id, name, decide, nextId, note: written }: Decisi
           name="note"
           label="Note to the founder"
           hint="Needed to request changes or to reject. We email it as you write it."
-          error={state.errors.note}
+          error={missing ?? state.errors.note}
         >
           {(control) => (
             <Textarea
@@ -95,6 +99,11 @@ export function DecisionForm({ id, name, decide, nextId, note: written }: Decisi
     </form>
   );
 }
+
+const missingNote = (decision: string | undefined) =>
+  decision === "reject"
+    ? "Write why you reject this. Nothing was sent."
+    : "Write what the founder should change. Nothing was sent.";
 
 /** Shows the key. Screen readers get it from `aria-keyshortcuts`. */
 function Key({ children }: { children: string }) {

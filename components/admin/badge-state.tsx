@@ -2,7 +2,7 @@ import { badgeSentence } from "@/lib/badge/reasons";
 import { formatDateTime } from "@/lib/core/format/dates";
 import type { ReviewItem } from "@/lib/launch/review/queue";
 
-/** Whether the badge is on the product's own site, and when that was checked. */
+/** Whether the badge is on the product's own site, and when that was checked. Before the first check we do not know. */
 export function BadgeState({ badge }: { badge: ReviewItem["badge"] }) {
   return (
     <section aria-labelledby="badge">
@@ -10,9 +10,11 @@ export function BadgeState({ badge }: { badge: ReviewItem["badge"] }) {
         Badge
       </h3>
       <p className="pt-3">
-        <strong className={badge.installed ? "font-semibold text-good" : "font-semibold text-warn"}>
-          {badge.installed ? "Installed." : "Not installed."}
-        </strong>{" "}
+        {(badge.installed || badge.last_checked_at) && (
+          <strong className={badge.installed ? "font-semibold text-good" : "font-semibold text-warn"}>
+            {badge.installed ? "Installed. " : "Not installed. "}
+          </strong>
+        )}
         {badgeSentence(badge.reason)}
       </p>
       {badge.last_checked_at && (

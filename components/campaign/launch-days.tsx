@@ -1,4 +1,4 @@
-import { formatDay } from "@/lib/core/format/dates";
+import { formatFullDay } from "@/lib/core/format/dates";
 
 interface LaunchDaysProps {
   launches: readonly { date: string; directory: string; name: string; task: string }[];
@@ -14,8 +14,8 @@ export function LaunchDays({ launches, heading: Heading }: LaunchDaysProps) {
       <Heading className="border-ink border-b pb-2 font-serif text-head">Launch days</Heading>
       <ol>
         {launches.map(({ date, directory, name, task }) => (
-          <li key={directory} className="grid gap-x-6 border-b py-2.5 md:grid-cols-[12rem_minmax(0,1fr)]">
-            <p className="figures">{formatDay(date)}</p>
+          <li key={directory} className="grid gap-x-6 border-b py-2.5 md:grid-cols-[15rem_minmax(0,1fr)]">
+            <p className="figures">{formatFullDay(date)}</p>
             <div>
               <p className="font-semibold">{name}</p>
               <p className="text-fine text-soft">{task}</p>

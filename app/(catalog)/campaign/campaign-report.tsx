@@ -7,6 +7,7 @@ import { hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
 import { formatDate, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
+import { launchSpan } from "@/lib/directories/campaign/launch-days";
 import { planMarkdown } from "@/lib/directories/campaign/plan-markdown";
 import { fillingWords } from "@/lib/directories/campaign/reason";
 import type { CampaignPlan } from "@/lib/directories/campaign.schema";
@@ -18,11 +19,13 @@ type PlannedDirectory = PlannedWeek["directories"][number];
 export function CampaignReport({ plan, children }: { plan: CampaignPlan; children?: ReactNode }) {
   const { totals } = plan;
   const { Free, Freemium, Paid } = totals.by_pricing;
+  const span = launchSpan(plan.weeks, plan.launches);
   return (
     <section aria-labelledby="plan" className="pt-8">
       <h2 id="plan" className="font-serif text-head">
         {formatCount(totals.directories, "directory", "directories")} in {formatCount(totals.weeks, "week")}
         {plan.product.name && ` for ${plan.product.name}`}
+        {span && `, launches until ${formatDate(span.until)}`}
       </h2>
       <p className="mt-2 max-w-[68ch] text-soft">
         {Free} free, {Freemium} freemium, {Paid} paid; ten a week. Chosen
@@ -31,6 +34,7 @@ export function CampaignReport({ plan, children }: { plan: CampaignPlan; childre
         unknown price are left out.
         {plan.url && plan.product.categories.length === 0 && !isLocal(plan) && <NoSubject url={plan.url} />}
         {isLocal(plan) && <ForLocal />} {fillingWords(plan)}{" "}
+        {span?.skipsHolidays && "We leave out 20 December to 3 January. "}
         <NavLink href="/directories#provenance" className="link">
           Where the figures come from
         </NavLink>

@@ -122,15 +122,7 @@ export function DirectoryBrowser({
       </div>
       {isWaiting && <span data-pending="" hidden />}
       {!made && problem}
-      {page?.total === 0 && (
-        <EmptyState title="No directory matches.">
-          Lower the rating or{" "}
-          <NavLink href="/directories" className="link">
-            clear the filters
-          </NavLink>
-          .
-        </EmptyState>
-      )}
+      {page?.total === 0 && <NoDirectory set={filterLabels(filters)} />}
       {page && page.rows.length > 0 && (
         <DirectoryTable
           directories={page.rows}
@@ -197,8 +189,25 @@ function hrefOf(filters: Filters, offset = 0): Route {
   return withQuery("/directories", { ...fields, offset: offset || undefined });
 }
 
+/** Which filters are set, when nothing fits them all. */
+export function NoDirectory({ set }: { set: readonly { label: string }[] }) {
+  const [clear, others] =
+    set.length === 1 ? ["Clear this filter", "to see them all"] : ["Clear all filters", "or remove one of them"];
+  return (
+    <EmptyState title={`No directory matches ${set.map(({ label }) => label).join(", ")}.`}>
+      <NavLink href="/directories" className="link">
+        {clear}
+      </NavLink>{" "}
+      {others}.
+    </EmptyState>
+  );
+}
+
 /** The filters that no chip shows. */
-function activeFilters(filters: Filters) {
+const activeFilters = (filters: Filters) => filterLabels(filters).filter(({ name }) => !isPreset(name, filters[name]));
+
+/** The filters that are set, in words. */
+export function filterLabels(filters: Filters) {
   const { q, category, pricing, min_dr, launch_platform, link_type } = filters;
   const labels = {
     q: q && `“${q}”`,
@@ -211,7 +220,7 @@ function activeFilters(filters: Filters) {
     sort: undefined,
   };
   return filterNames.flatMap((name) => {
-    const label = isPreset(name, filters[name]) ? undefined : labels[name];
-    return label ? [{ label, without: hrefOf({ ...filters, [name]: undefined }) }] : [];
+    const label = labels[name];
+    return label ? [{ name, label, without: hrefOf({ ...filters, [name]: undefined }) }] : [];
   });
 }

@@ -26,6 +26,11 @@ export function formatDay(value: string): string {
   return `${weekday.format(date)} ${dayMonth.format(date)}`;
 }
 
+/** "2027-01-05" → "Tuesday 5 January 2027". */
+export function formatFullDay(value: string): string {
+  return `${weekday.format(new Date(value))} ${formatDate(value)}`;
+}
+
 /** "2026-W07" → "Week 7, 2026". */
 export function formatWeek(week: string): string {
   return `Week ${Number(week.slice(6))}, ${week.slice(0, 4)}`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { launchDaysOf, weekTaskOf } from "./launch-days";
+import { launchDaysOf, launchSpan, weekTaskOf } from "./launch-days";
 
 const MONDAY = "2026-11-23";
 const platform = (
@@ -92,7 +92,7 @@ test("what has a launch day is prepared in its week; only what is reviewed is su
   expect(weekTaskOf(entered(0), "2026-12-08")).toEqual({
     submits: false,
     isLaunched: true,
-    words: "Prepare the launch, which is on Tuesday 8 December.",
+    words: "Prepare the launch, which is on Tuesday 8 December 2026.",
     from: "2026-12-08",
     until: "2026-12-08",
   });
@@ -100,7 +100,7 @@ test("what has a launch day is prepared in its week; only what is reviewed is su
   expect(weekTaskOf(entered(30), "2027-01-26")).toEqual({
     submits: true,
     isLaunched: true,
-    words: "Submit it for review; the launch is on Tuesday 26 January.",
+    words: "Submit it for review; the launch is on Tuesday 26 January 2027.",
     ...week,
   });
 });
@@ -127,7 +127,17 @@ test.each([
   expect(task).toMatchObject({ from, submits: from === startsOn });
   if (from === "2027-01-04") {
     expect(task.until).toBe("2027-01-10");
-    expect(task.words).toBe("Prepare the launch, and submit it after the holidays, from Monday 4 January.");
+    expect(task.words).toBe("Prepare the launch, and submit it after the holidays, from Monday 4 January 2027.");
   }
   expect(weekTaskOf(entered(null, { startsOn, launchPlatform: false }), undefined).from).toBe(startsOn);
+});
+
+test("a plan says until when it launches, if that is after its last week, and that it passes over the holidays", () => {
+  const weeks = [{ starts_on: "2026-11-30" }, { starts_on: "2026-12-07" }];
+  const until = (date: string) => launchSpan(weeks, [{ date: "2026-12-08" }, { date }]);
+  expect(until("2027-01-05")).toEqual({ until: "2027-01-05", skipsHolidays: true });
+  expect(until("2026-12-15")).toEqual({ until: "2026-12-15", skipsHolidays: false });
+  expect(until("2026-12-10")).toBeNull();
+  expect(launchSpan(weeks, [])).toBeNull();
+  expect(launchSpan([], [])).toBeNull();
 });

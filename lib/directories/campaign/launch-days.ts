@@ -1,7 +1,7 @@
 import { UTCDate } from "@date-fns/utc";
 import { addDays, differenceInCalendarDays } from "date-fns";
 import { dateOf } from "@/lib/core/catalog/weeks";
-import { formatDay } from "@/lib/core/format/dates";
+import { formatFullDay } from "@/lib/core/format/dates";
 import { WELL_KNOWN } from "./choose";
 
 /** What the days of a plan look at. */
@@ -72,6 +72,20 @@ export function launchDaysOf(directories: readonly Launchable[], firstMonday: st
   return [...launches, ...posted].sort((a, b) => a.date.localeCompare(b.date));
 }
 
+/**
+ * Until when a plan launches, if that is after its last week, and whether it passes over the holidays: why the launches may end
+ * long after the submissions.
+ */
+export function launchSpan(weeks: readonly { starts_on: string }[], launches: readonly { date: string }[]) {
+  const first = weeks[0]?.starts_on;
+  const until = launches.at(-1)?.date;
+  const lastMonday = weeks.at(-1)?.starts_on;
+  if (first === undefined || lastMonday === undefined || until === undefined) return null;
+  if (until <= daysAfter(lastMonday, WEEK - 1)) return null;
+  const holidays = `${until.slice(0, 4)}-01-03`;
+  return { until, skipsHolidays: first <= holidays && holidays < until };
+}
+
 /** From 20 December to 3 January nobody launches. */
 const isHoliday = (date: string) => date.slice(5) >= "12-20" || date.slice(5) <= "01-03";
 
@@ -104,7 +118,7 @@ export function weekTaskOf(entered: Entered, launchDate: string | undefined): We
   const inWeek = { submits: true, ...weekFrom(startsOn) };
   const isReviewed = (entered.reviewDays ?? 0) > 0;
   if (launchDate !== undefined) {
-    const day = formatDay(launchDate);
+    const day = formatFullDay(launchDate);
     if (isReviewed) return { ...inWeek, isLaunched: true, words: `Submit it for review; the launch is on ${day}.` };
     const words = `Prepare the launch, which is on ${day}.`;
     return { submits: false, isLaunched: true, words, from: launchDate, until: launchDate };
@@ -115,7 +129,7 @@ export function weekTaskOf(entered: Entered, launchDate: string | undefined): We
   const monday = workingMonday(startsOn);
   if (monday === startsOn)
     return { ...inWeek, isLaunched: true, words: "Submit it to launch it this week, and answer comments on that day." };
-  const words = `Prepare the launch, and submit it after the holidays, from ${formatDay(monday)}.`;
+  const words = `Prepare the launch, and submit it after the holidays, from ${formatFullDay(monday)}.`;
   return { submits: false, isLaunched: true, words, ...weekFrom(monday) };
 }
 

@@ -1,4 +1,4 @@
-import { formatDate, formatDay, formatWeek } from "@/lib/core/format/dates";
+import { formatDate, formatFullDay, formatWeek } from "@/lib/core/format/dates";
 import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { kitTexts } from "./kit-texts";
 import { productNameOf } from "./plan-inputs";
@@ -55,7 +55,7 @@ export function markdownOf({ name, remark = null, launches, copy_kit, weeks }: M
 
 function launchLines(launches: MarkdownOf["launches"]): string[] {
   if (launches.length === 0) return [];
-  const lines = launches.map(({ date, name, task }) => `- [ ] ${formatDay(date)}: ${plain(name)}. ${plain(task)}`);
+  const lines = launches.map(({ date, name, task }) => `- [ ] ${formatFullDay(date)}: ${plain(name)}. ${plain(task)}`);
   return ["## Launch days", lines.join("\n")];
 }
 

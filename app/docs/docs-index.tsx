@@ -11,11 +11,16 @@ const parts = [
   { id: "operations", label: "Operations" },
 ] as const;
 
+/** The mark of what is being read: a bar beside a column, a line under words that stand in a row. */
 const linkClass =
-  "block border-transparent border-l-2 py-0.5 pl-2 text-soft underline-offset-4 hover:text-ink hover:underline aria-[current]:border-accent aria-[current]:text-ink";
+  "block border-transparent border-b-2 py-0.5 text-soft underline-offset-4 hover:text-ink hover:underline aria-[current]:border-accent aria-[current]:text-ink lg:border-b-0 lg:border-l-2 lg:pl-2";
+
+interface DocsIndexProps {
+  operations: readonly { name: string; title: string }[];
+}
 
 /** The table of contents: beside the text on wide screens, above it on narrow ones. */
-export function DocsIndex({ operations }: { operations: { name: string; title: string }[] }) {
+export function DocsIndex({ operations }: DocsIndexProps) {
   return (
     <nav
       aria-label="Documentation"
@@ -31,15 +36,7 @@ export function DocsIndex({ operations }: { operations: { name: string; title: s
           </li>
         ))}
         <li className="hidden lg:block">
-          <ul className="mb-2 border-l pl-3">
-            {operations.map(({ name, title }) => (
-              <li key={name}>
-                <NavLink href={routes.operationDocs(name)} className={linkClass}>
-                  {title}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
+          <OperationLinks operations={operations} className="mb-2 border-l pl-3" />
         </li>
         <li>
           <NavLink href="/docs/errors" className={linkClass}>
@@ -47,7 +44,25 @@ export function DocsIndex({ operations }: { operations: { name: string; title: s
           </NavLink>
         </li>
       </ul>
+      <details className="mt-1 lg:hidden">
+        <summary className="py-1 text-soft hover:text-ink">All {operations.length} operations</summary>
+        <OperationLinks operations={operations} className="grid gap-x-5 border-y py-2 sm:grid-cols-2" />
+      </details>
       <MarkCurrent />
     </nav>
+  );
+}
+
+function OperationLinks({ operations, className }: DocsIndexProps & { className: string }) {
+  return (
+    <ul className={className}>
+      {operations.map(({ name, title }) => (
+        <li key={name} className="flex">
+          <NavLink href={routes.operationDocs(name)} className={linkClass}>
+            {title}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -16,8 +16,12 @@ export function CodeBlock({ label, code, isNamed = true }: CodeBlockProps) {
         <span>{isNamed ? label : <span className="sr-only">{label}</span>}</span>
         <CopyButton label={label} />
       </figcaption>
-      {/* Long lines wrap: horizontal scrolling does not work on paper or with every keyboard. */}
-      <pre className="whitespace-pre-wrap rounded-small border bg-sunk p-4 font-mono text-fine [overflow-wrap:anywhere]">
+      {/* Lines break at spaces only: half a word cannot be read. What is longer scrolls, by keyboard too; on paper it breaks. */}
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll only what has the focus
+        tabIndex={0}
+        className="overflow-x-auto whitespace-pre-wrap rounded-small border bg-sunk p-4 font-mono text-fine print:[overflow-wrap:anywhere]"
+      >
         <code>{code}</code>
       </pre>
     </figure>

@@ -13,6 +13,7 @@ export function founderContextOf(ctx: Context): FounderContext {
   if (actor.kind === "account") return { ...ctx, actor };
   if (request.door === "page") throw new Problem("unauthorized", "Sign in first.");
   if (actor.kind === "agent") throw new Problem("insufficient_scope", "No agent may do this for a founder.");
+  if (hasEndedAgent(ctx)) throw endedAgent(ctx);
   const detail = `This needs \`Authorization: Bearer <token>\` with a valid token: an agent's, which its founder allows (${settings.appUrl}/docs#agents), or the session token that they find at ${settings.appUrl}/me/account.`;
   throw new Problem("unauthorized", detail, { challenge: request.hasToken ? "invalid_token" : "no_token" });
 }
@@ -60,7 +61,14 @@ export function hasEndedAgent({ request, actor }: Context): boolean {
 
 /** Throws `unauthorized` if an agent's token came that is not valid: its client must learn of it to get another. */
 export function refuseEndedAgent(ctx: Context): void {
-  if (hasEndedAgent(ctx)) throw new Problem("unauthorized", "The token has ended.", { challenge: "invalid_token" });
+  if (hasEndedAgent(ctx)) throw endedAgent(ctx);
+}
+
+/** An agent's token is for the resource that its client asked for; sent to another it is as good as none. */
+function endedAgent({ request, settings }: Context): Problem {
+  const resource = `${settings.appUrl}${request.door === "mcp" ? "/api/mcp" : "/api/v1"}`;
+  const detail = `This agent's token has ended, or it is for another \`resource\`. Get a token for ${resource}.`;
+  return new Problem("unauthorized", detail, { challenge: "invalid_token" });
 }
 
 /**

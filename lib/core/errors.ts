@@ -141,6 +141,8 @@ interface ProblemOptions {
   slug?: string;
   headers?: Record<string, string>;
   challenge?: Challenge;
+  /** A title that says more than that of the code, for a refusal that no key or token would change. */
+  title?: string;
   cause?: unknown;
 }
 
@@ -162,7 +164,7 @@ export class Problem extends Error {
     super(detail ?? problemCatalog[code].meaning, { cause: options.cause });
     this.code = code;
     this.status = problemCatalog[code].status;
-    this.title = problemCatalog[code].title;
+    this.title = options.title ?? problemCatalog[code].title;
     this.errors = options.errors;
     this.slug = options.slug;
     this.headers = options.headers ?? {};

@@ -11,10 +11,16 @@ export function keyRefused(detail: string): Problem {
   return new Problem("unauthorized", detail, { headers: partnerKeyHeader });
 }
 
+const AGENTS_OPEN_DRAFTS =
+  "Agents can only open drafts. No key or token changes that. Leave publish out; the founder finishes the draft in the browser.";
+
 /** The partner that asks to publish. Throws `unauthorized` if no valid key came, or through another door than REST. */
 export function requirePartner({ actor, request }: Context): CallingPartner {
   if (request.door === "mcp") {
-    throw keyRefused("Agents can only open drafts. Leave publish out; the founder finishes the draft in the browser.");
+    throw new Problem("unauthorized", AGENTS_OPEN_DRAFTS, {
+      headers: partnerKeyHeader,
+      title: "Agents cannot publish",
+    });
   }
   if (actor.kind === "partner") return actor;
   throw keyRefused(

@@ -12,6 +12,7 @@ import { operations } from "@/lib/operations";
 import { type DescribedOperation, describeOperation } from "../describe";
 import { InlineCode } from "../errors/inline-code";
 import { Fields } from "../fields";
+import { introductions } from "../introductions";
 
 const operationAt = (name: string) => operations.find((operation) => operation.name === name);
 
@@ -36,8 +37,8 @@ export default async function OperationPage({ params }: PageProps<"/docs/[name]"
   const { inputs, answer, examples, exampleAnswer, errors } = describeOperation(operation, appUrl);
   return (
     <>
-      <PageHeading title={operation.title}>{operation.description}</PageHeading>
-      <div className="grid gap-x-10 gap-y-8 xl:grid-cols-2">
+      <PageHeading title={operation.title}>{introductions[operation.name as keyof typeof introductions]}</PageHeading>
+      <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div className="min-w-0">
           <p className="font-mono text-fine [overflow-wrap:anywhere]">
             {operation.method} /api/v1{operation.path}

@@ -156,7 +156,9 @@ describe("a token is for where its client asked for it", () => {
     ["the MCP endpoint's shorter address", `${origin}/mcp`, 401, true],
   ])("%s", async (_what, resource, rest, isForMcp) => {
     const token = await tokenWith("me:read", resource);
-    expect((await overRest("/me/launches", token)).status).toBe(rest);
+    const answer = await overRest("/me/launches", token);
+    expect(answer.status).toBe(rest);
+    if (rest === 401) expect(answer.body.detail).toContain(`Get a token for ${origin}/api/v1.`);
     for (const at of ["/api/mcp", "/mcp"]) {
       expect((await overMcp("get_my_launches", {}, token, at)).isError ?? false, at).toBe(!isForMcp);
     }

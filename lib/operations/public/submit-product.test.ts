@@ -333,6 +333,8 @@ describe("publish: true", () => {
         const asked = withRequest(ctx, { door: "mcp", hasPartnerKey, partnerSource: "partner" });
         const problem = await problemFrom(submit(asked, { publish: true, marketing_consent: true }));
         expect(problem.code).toBe("unauthorized");
+        // Not the title of a missing key: an agent would look for one.
+        expect(problem.title).toBe("Agents cannot publish");
         expect(problem.message).toContain("Agents can only open drafts");
       }
       expect(await countRows(ctx)).toBe(0);

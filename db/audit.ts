@@ -39,6 +39,7 @@ export async function writeAudit(db: Db, entries: readonly AuditEntry[]): Promis
 }
 
 const actors = alias(users, "actors");
+const actingPartners = alias(partners, "acting_partners");
 
 /** Entries of the audit log, newest first, with the names to show. */
 export async function findAudit(
@@ -57,6 +58,7 @@ export async function findAudit(
       partnerSlug: partners.slug,
       actorKind: auditLog.actorKind,
       actorEmail: actors.email,
+      actorPartner: actingPartners.name,
       action: auditLog.action,
       fromStatus: auditLog.fromStatus,
       toStatus: auditLog.toStatus,
@@ -68,6 +70,7 @@ export async function findAudit(
     .leftJoin(listings, eq(listings.id, auditLog.listingId))
     .leftJoin(partners, eq(partners.id, auditLog.partnerId))
     .leftJoin(actors, eq(actors.id, auditLog.actorId))
+    .leftJoin(actingPartners, and(eq(actingPartners.id, auditLog.actorId), eq(auditLog.actorKind, "partner")))
     .where(where)
     .orderBy(desc(auditLog.id))
     .limit(limit)

@@ -57,7 +57,7 @@ async function reviewTallies(ctx: AdminContext): Promise<Tally[]> {
     {
       count: renames.length,
       label: "New names and URLs",
-      detail: renames.length > 0 ? "Founders of listings wait for them." : "None waits for a decision.",
+      detail: renames.length > 0 ? "Founders of listings wait for them." : "None.",
       href: "/admin/review",
       isUrgent: renames.length > 0,
     },
@@ -80,16 +80,14 @@ async function moneyTallies(ctx: AdminContext): Promise<Tally[]> {
     {
       count: unsettled,
       label: "Payments to refund or credit",
-      detail: first
-        ? `The first has waited ${formatTimeLeft(new Date(first), ctx.now)}.`
-        : "No founder waits for money.",
+      detail: first ? `The first has waited ${formatTimeLeft(new Date(first), ctx.now)}.` : "None.",
       href: "/admin/payments",
       isUrgent: unsettled > 0,
     },
     {
       count: unpaid,
       label: "Instant Launches not paid",
-      detail: unpaid > 0 ? "Confirm the payment, or ask." : "None waits for a payment.",
+      detail: unpaid > 0 ? "Confirm the payment, or ask." : "None.",
       href: "/admin/listings?status=submitted",
       isUrgent: unpaid > 0,
     },
@@ -101,7 +99,8 @@ async function partnerTally(ctx: AdminContext): Promise<Tally> {
   return {
     count: counts.applied,
     label: "Partner applications",
-    detail: leaked > 0 ? `${formatCount(leaked, "key")} seen in a URL.` : "No key was seen in a URL.",
+    detail:
+      leaked > 0 ? `${formatCount(leaked, "key")} seen in a URL.` : counts.applied > 0 ? "Decide on each." : "None.",
     href: "/admin/partners",
     isUrgent: counts.applied > 0 || leaked > 0,
   };
@@ -111,8 +110,8 @@ async function voteTally(ctx: AdminContext): Promise<Tally> {
   const { votes, listings } = await execute(countHeldVotes, {}, ctx);
   return {
     count: votes,
-    label: "Held votes",
-    detail: votes > 0 ? `For ${formatCount(listings, "product")}.` : "None waits for a decision.",
+    label: "Held upvotes",
+    detail: votes > 0 ? `For ${formatCount(listings, "product")}.` : "None.",
     href: "/admin/votes",
     isUrgent: votes > 0,
   };
@@ -125,15 +124,15 @@ async function machineTallies(ctx: AdminContext): Promise<Tally[]> {
   return [
     {
       count: mails.failed,
-      label: "Mails given up",
-      detail: mails.failed > 0 ? "They can be sent again." : `${mails.queued} wait to be sent.`,
+      label: "Emails that failed",
+      detail: mails.failed > 0 ? "They can be sent again." : `${mails.queued} waiting to be sent.`,
       href: "/admin/outbox?status=failed",
       isUrgent: mails.failed > 0,
     },
     {
       count: failing,
-      label: "Jobs that fail",
-      detail: failing > 0 ? "Each says why." : "All were done.",
+      label: "Failing jobs",
+      detail: failing > 0 ? "Each says why." : "None.",
       href: "/admin/jobs",
       isUrgent: failing > 0,
     },

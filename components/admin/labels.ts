@@ -1,9 +1,10 @@
+import { badgeCheckReasons, badgeSentence } from "@/lib/badge/reasons";
 import { formatWeek } from "@/lib/core/format/dates";
 import { hostOf } from "../ui/external-link";
 
 const decisions: Record<string, string> = {
   approve: "Approve",
-  request_changes: "Request changes of",
+  request_changes: "Request changes to",
   reject: "Reject",
 };
 
@@ -18,6 +19,17 @@ const doing: Record<string, string> = {
   reject: "rejecting it",
 };
 
+const coming: Record<string, (name: string) => string> = {
+  approve: (name) => `approve ${name}`,
+  request_changes: (name) => `ask for changes to ${name}`,
+  reject: (name) => `reject ${name}`,
+};
+
+/** ("approve", "Acme") → "We approve Acme in 10 seconds.": a decision on hold, in a sentence to be heard. */
+export function holdSentence(decision: string, name: string): string {
+  return `We ${coming[decision]?.(name) ?? `${decision} ${name}`} in 10 seconds.`;
+}
+
 /** What an admin whose decision is on hold is about to do; undefined for anything else. */
 export function doingWords(decision: string): string | undefined {
   return doing[decision];
@@ -29,8 +41,11 @@ export function wordsOf(name: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** What an audit entry says why, without the codes in which weeks are stored. */
+/** What an audit entry says why, without the codes in which weeks, results of badge checks and older publishes are stored. */
 export function reasonWords(reason: string): string {
+  if (badgeCheckReasons.some((code) => code === reason)) return badgeSentence(reason);
+  const [, partner] = /^partner:(\S+)$/.exec(reason) ?? [];
+  if (partner) return `Published over the API with the key of ${partner}.`;
   return reason.replace(/\b\d{4}-W\d{2}\b/g, (week) => formatWeek(week));
 }
 
@@ -42,8 +57,16 @@ const actors: Record<string, string> = {
   admin: "an admin",
 };
 
-/** Who did something: an address if one is known. */
-export function actorWords({ actor_kind, actor_email }: { actor_kind: string; actor_email: string | null }): string {
+interface ShownActor {
+  actor_kind: string;
+  actor_email: string | null;
+  /** The name of the partner, if a partner did it. */
+  actor_partner?: string | null;
+}
+
+/** Who did something: an address or a name if one is known. */
+export function actorWords({ actor_kind, actor_email, actor_partner }: ShownActor): string {
+  if (actor_partner) return `the partner ${actor_partner}`;
   return actor_email ?? actors[actor_kind] ?? actor_kind;
 }
 

@@ -7,6 +7,7 @@ import { execute, perform } from "@/lib/core/operation";
 import { as, inTransaction, problemFrom, testNow, withRequest } from "@/lib/core/testing";
 import { asAdmin, auditOf, mailsOf, rowOf } from "@/lib/launch/draft/testing";
 import { Published } from "@/lib/launch/draft.schema";
+import { auditPage } from "@/lib/launch/review/audit";
 import { editListing } from "@/lib/operations/admin/edit-listing";
 import { listListings } from "@/lib/operations/admin/list-listings";
 import { getMyLaunches } from "@/lib/operations/founder/get-my-launches";
@@ -95,6 +96,10 @@ describe("a partner's publish", () => {
       const { id } = await publish(withRequest(ctx, { partnerSource: "newsletter 7" }));
       expect(await auditOf(ctx.db, id)).toMatchObject([
         { actorKind: "partner", actorId: partner.id, action: "publish", fromStatus: null, toStatus: "live" },
+      ]);
+      const { data } = await auditPage(await asAdmin(ctx), { offset: 0, limit: 1, listingId: id });
+      expect(data).toMatchObject([
+        { actor_partner: partner.name, reason: `Published over the API with the key of ${partner.name}.` },
       ]);
       expect(await keyRowOf(ctx.db, partner.id)).toMatchObject({ uses: 1, lastUsedAt: testNow });
       expect(await ctx.db.select().from(marketingConsents)).toMatchObject([

@@ -105,7 +105,11 @@ async function insert(ctx: Context, partner: CallingPartner, { url, email, copy 
     createdAt: now,
     updatedAt: now,
   };
-  const how = { actor: { kind: "partner", id: partner.id }, at: now, reason: `partner:${partner.slug}` } as const;
+  const how = {
+    actor: { kind: "partner", id: partner.id },
+    at: now,
+    reason: `Published over the API with the key of ${partner.name}.`,
+  } as const;
   // If nothing was inserted, either the address was taken meanwhile, which is refused, or the slug, and the next one is tried.
   for (let attempt = 0; attempt <= SLUGS; attempt++) {
     const free = attempt < SLUGS ? await findFreeSlug(db, candidates) : null;

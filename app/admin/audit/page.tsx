@@ -41,8 +41,8 @@ export default async function AuditRoute({ searchParams }: PageProps<"/admin/aud
           </p>
         }
       >
-        Every move of every launch and every change of packages and directories, newest first: who, when, from what, to
-        what, and why. Nothing is ever taken out.
+        Every change of launches, packages and directories, newest first: who, when, what and why. Nothing is ever
+        removed.
       </PageHeading>
       {listingId && (
         <div className="mb-6">
@@ -53,7 +53,7 @@ export default async function AuditRoute({ searchParams }: PageProps<"/admin/aud
         </div>
       )}
       {data.length === 0 ? (
-        <EmptyState title="Nothing is written here.">Every move of a launch is written when it is made.</EmptyState>
+        <EmptyState title="No entries yet.">We log every change of a launch.</EmptyState>
       ) : (
         <AuditList entries={data} />
       )}

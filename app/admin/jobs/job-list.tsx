@@ -24,10 +24,7 @@ export function JobList({ jobs }: { jobs: Job[] }) {
     <ul className="border-t">
       {jobs.map((job) => (
         <li key={job.name} className="grid gap-x-6 gap-y-1 border-b py-3 md:grid-cols-[minmax(0,1fr)_22rem]">
-          <div>
-            <p className="font-medium">{job.label}</p>
-            <p className="font-mono text-fine text-mute">{job.name}</p>
-          </div>
+          <p className="font-medium">{job.label}</p>
           <div className="text-fine">
             <p className={job.state === "failing" ? "font-medium text-bad" : "font-medium"}>{stateLabels[job.state]}</p>
             <p className="figures text-soft">

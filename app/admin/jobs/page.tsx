@@ -32,7 +32,7 @@ export default async function JobsRoute() {
       </PageHeading>
       <p className="mb-6 text-soft">
         {formatCount(mails.queued, "mail")} waiting to be sent
-        {mails.failed === 0 ? ", none given up. " : `, ${mails.failed} given up. `}
+        {mails.failed === 0 ? ", none failed. " : `, ${mails.failed} failed. `}
         <NavLink href={mails.failed > 0 ? "/admin/outbox?status=failed" : "/admin/outbox"} className="link">
           Outbox
         </NavLink>

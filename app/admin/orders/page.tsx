@@ -53,7 +53,7 @@ export default async function OrdersRoute({ searchParams }: PageProps<"/admin/or
         {formatCount(total, "order")}
       </p>
       {data.length === 0 ? (
-        <EmptyState title="There is no such order.">
+        <EmptyState title={status ? "No orders in this state." : "No orders yet."}>
           <NavLink href="/admin/orders/new" className="link">
             Record one
           </NavLink>{" "}

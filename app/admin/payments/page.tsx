@@ -21,7 +21,7 @@ import { offsetOf, PAGE_SIZE, pageAt } from "../paging";
 
 export async function generateMetadata(): Promise<Metadata> {
   await adminContext();
-  return { title: "Money to settle" };
+  return { title: "Refunds and credits" };
 }
 
 export default async function PaymentsPage({ searchParams }: PageProps<"/admin/payments">) {
@@ -32,19 +32,18 @@ export default async function PaymentsPage({ searchParams }: PageProps<"/admin/p
   return (
     <>
       <PageHeading
-        title="Money to settle"
+        title="Refunds and credits"
         aside={
           <p role="status" className="figures text-soft">
             {formatCount(total, "payment")}
           </p>
         }
       >
-        Launches that were paid for and did not come about. Give the money back or keep it as a credit, and say so here:
-        the founder was promised one of the two.
+        Paid launches that did not happen. We promised the founder a refund or a credit: record here which one it was.
       </PageHeading>
       {data.length === 0 ? (
-        <EmptyState title="No money waits.">
-          A paid launch stands here once it was not accepted or has expired, until you say what became of its money.
+        <EmptyState title="Nothing to refund.">
+          Paid launches that were rejected or expired appear here until you record a refund or credit.
         </EmptyState>
       ) : (
         <ol className="border-t">

@@ -11,7 +11,7 @@ const budgetMs = 10_000;
 
 /**
  * The seconds until a decision is carried out, counted from what the server said, so that a wrong clock does not matter.
- * Hidden from screen readers, which would read every second; they hear the sentence once.
+ * Hidden from screen readers, which would read every second.
  */
 export function Countdown({ leftMs }: { leftMs: number }) {
   const router = useRouter();
@@ -31,11 +31,8 @@ export function Countdown({ leftMs }: { leftMs: number }) {
 
   const seconds = Math.ceil(left / 1000);
   return (
-    <>
-      <span className="sr-only">is on hold for 10 seconds and can be undone.</span>
-      <span aria-hidden="true" className="figures">
-        {seconds > 0 ? `in ${seconds} s` : "is being carried out"}
-      </span>
-    </>
+    <span aria-hidden="true" className="figures">
+      {seconds > 0 ? `in ${seconds} s` : "now"}
+    </span>
   );
 }

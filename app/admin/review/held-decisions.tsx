@@ -1,4 +1,4 @@
-import { decisionTitle } from "@/components/admin/labels";
+import { decisionTitle, holdSentence } from "@/components/admin/labels";
 import { Countdown } from "./countdown";
 import { HeldForms } from "./held-forms";
 import type { HeldActions, HeldDecisionView } from "./held-view";
@@ -33,7 +33,10 @@ function HeldWords({ decision }: { decision: HeldDecisionView }) {
   }
   return (
     <p className="min-w-0 flex-1">
-      <strong className="font-semibold">{title}</strong>{" "}
+      <span className="sr-only">{holdSentence(decision.decision, decision.name)} </span>
+      <strong aria-hidden="true" className="font-semibold">
+        {title}
+      </strong>{" "}
       <span className="text-soft">
         {!decision.is_mine && `by ${decision.by} `}
         {/* Keyed by the decision, so that each has its own countdown. */}

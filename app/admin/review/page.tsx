@@ -152,7 +152,7 @@ function DecisionPart({ item, queue, kept }: DecisionPartProps) {
       <p>
         <strong className="font-semibold">Decided.</strong>{" "}
         <span className="text-soft">
-          {onHold.is_mine ? "You are" : `${onHold.by} is`} {doingWords(onHold.decision)}; it is on hold above.
+          {onHold.is_mine ? "You are" : `${onHold.by} is`} {doingWords(onHold.decision)}. You can undo it above.
         </span>
       </p>
     );

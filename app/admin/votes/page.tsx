@@ -17,7 +17,7 @@ import { HeldVotesDesk } from "./held-votes-desk";
 
 export async function generateMetadata(): Promise<Metadata> {
   await adminContext();
-  return { title: "Held votes" };
+  return { title: "Held upvotes" };
 }
 
 export default async function VotesRoute({ searchParams }: PageProps<"/admin/votes">) {
@@ -30,20 +30,20 @@ export default async function VotesRoute({ searchParams }: PageProps<"/admin/vot
   return (
     <>
       <PageHeading
-        title="Held votes"
+        title="Held upvotes"
         aside={
           <p role="status" className="figures text-soft">
-            {votes === 0 ? "Nothing is held" : formatCount(votes, "held vote")}
+            {votes === 0 ? "Nothing is held" : formatCount(votes, "held upvote")}
           </p>
         }
       >
-        Votes that share too much with others for the same product. They are not in its count. Votes that nobody decides
-        on within {HOLD_DAYS} days never count.
+        Upvotes that look like one person. We do not count them until you decide. After {HOLD_DAYS} days without a
+        decision they never count.
       </PageHeading>
       <HeldVotesDesk decide={decide}>
         {data.length === 0 ? (
-          <EmptyState title="No vote is held.">
-            The review runs after midnight (UTC). What was decided is in{" "}
+          <EmptyState title="No upvotes are held.">
+            The check runs after midnight UTC. Past decisions are in{" "}
             <NavLink href="/admin/audit" className="link">
               the audit log
             </NavLink>

@@ -8,6 +8,7 @@ test("numbers carry thousands separators and the right plural", () => {
   expect(formatCount(1, "launch", "launches")).toBe("1 launch");
   expect(formatCount(0, "upvote")).toBe("0 upvotes");
   expect(formatSeconds(340)).toBe("0.34 seconds");
+  expect(formatSeconds(3)).toBe("less than 0.01 seconds");
 });
 
 test("dates are written out, in UTC", () => {

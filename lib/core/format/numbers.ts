@@ -18,7 +18,8 @@ const seconds = /* @__PURE__ */ new Intl.NumberFormat("en-GB", {
   maximumFractionDigits: 2,
 });
 
-/** Milliseconds for readers: 340 → "0.34 seconds". */
+/** Milliseconds for readers: 340 → "0.34 seconds". What took less than can be shown did not take 0 seconds. */
 export function formatSeconds(ms: number): string {
+  if (ms < 10) return "less than 0.01 seconds";
   return seconds.format(ms / 1000);
 }

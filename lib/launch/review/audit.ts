@@ -10,6 +10,8 @@ export interface AuditItem {
   partner: { id: string; name: string; slug: string | null } | null;
   actor_kind: string;
   actor_email: string | null;
+  /** The name of the partner that did it, if one did. */
+  actor_partner: string | null;
   action: string;
   from_status: ListingStatus | null;
   to_status: ListingStatus | null;
@@ -31,6 +33,7 @@ export async function auditPage(
     partner: row.partnerId === null ? null : { id: row.partnerId, name: row.partnerName ?? "", slug: row.partnerSlug },
     actor_kind: row.actorKind,
     actor_email: row.actorEmail,
+    actor_partner: row.actorPartner,
     action: row.action,
     from_status: row.fromStatus,
     to_status: row.toStatus,

@@ -61,7 +61,7 @@ export default async function ListingRoute({ params }: PageProps<"/admin/listing
             <EditForm id={item.id} copy={textsOf(valuesOf(item.copy))} edit={edit} />
           )}
         </section>
-        <aside aria-label="Acts and facts" className="flex min-w-0 flex-col gap-10">
+        <aside aria-label="Actions and facts" className="flex min-w-0 flex-col gap-10">
           <ListingActs
             item={item}
             feature={feature}
@@ -106,7 +106,7 @@ function Facts({ item }: { item: ReviewItem }) {
         <>
           {" · "}
           <NavLink href={routes.product(item.slug)} className="link">
-            Public page
+            Listing{" "}
           </NavLink>
         </>
       )}

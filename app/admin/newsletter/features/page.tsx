@@ -37,8 +37,8 @@ export default async function FeaturesRoute({ searchParams }: PageProps<"/admin/
           </p>
         }
       >
-        Listings in issues of the newsletter. Put the pixel of each into its issue: from the issue’s day on (UTC) it
-        counts openings, which the founder sees; a trial mailing before it counts nothing.{" "}
+        Listings in newsletter issues. Put the pixel of each into its issue. It counts opens from the day of the issue
+        (UTC), and the founder sees the count.{" "}
         <NavLink href="/admin/newsletter" className="link">
           All packages
         </NavLink>

@@ -17,7 +17,7 @@ export default async function NewOrderRoute({ searchParams }: PageProps<"/admin/
     <>
       <PageHeading title="Record an order">
         Its directories are laid out ten a week from the coming Monday: Free by domain rating first, then Freemium, then
-        Paid, chosen for the listing&rsquo;s field. Where the product was submitted already is left out.
+        Paid, chosen for the product&rsquo;s category. We leave out directories where it was submitted already.
       </PageHeading>
       <OrderForm listing={listing.slice(0, 300)} record={record} />
     </>

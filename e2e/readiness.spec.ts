@@ -19,13 +19,13 @@ for (const javaScriptEnabled of [true, false]) {
       await browser.getByLabel("Your website").fill(url);
       await browser.getByRole("button", { name: "Check the page" }).click();
 
-      await expect(browser.getByRole("heading", { name: "Ready for a draft" })).toBeVisible();
-      await expect(browser.getByRole("heading", { name: /things to fix/ })).toBeVisible();
+      await expect(browser.getByRole("heading", { name: "You can open a draft" })).toBeVisible();
+      await browser.getByText("Picture for shared links.").click();
       await expect(browser.getByText("Shared links show no picture.", { exact: true })).toBeVisible();
       await expect(browser.getByText("Nothing is listed under this URL or domain")).toBeVisible();
       await expect(browser.getByText(/^<a href=.*badges\/default\.svg/)).toBeVisible();
 
-      await browser.getByRole("button", { name: "Open a draft with these words" }).first().click();
+      await browser.getByRole("button", { name: "Open a draft from this" }).first().click();
       await expect(browser.getByLabel("Product URL")).toHaveValue(url);
       // The plainest line of the page, and not its slogan.
       await expect(browser.getByLabel("Tagline")).toHaveValue(
@@ -43,6 +43,6 @@ test("a report can be read by everyone, and a page that cannot be read is told p
   await check(founderSite.serve("/kestrel", page));
   await expectAccessible(browser);
   await check(`${founderSite.origin}/nowhere`);
-  await expect(browser.getByRole("heading", { name: "The page could not be read" })).toBeVisible();
+  await expect(browser.getByRole("heading", { name: "We could not read the page" })).toBeVisible();
   await expectAccessible(browser);
 });

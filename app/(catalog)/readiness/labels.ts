@@ -1,4 +1,6 @@
-import type { ReadinessReport } from "@/lib/reports/readiness/readiness.schema";
+import type { QualityCheck, ReadinessReport } from "@/lib/reports/readiness/readiness.schema";
+
+type StepsOf = Pick<ReadinessReport, "next_steps" | "listing_quality">;
 
 const names: Record<string, string> = {
   title: "Title",
@@ -40,6 +42,29 @@ export function checkName(id: string): string {
 /** The summary sentence of a report. */
 export function verdictOf({ ready, reachable, duplicates }: ReadinessReport): string {
   if (duplicates.status === "listed") return "Listed already";
-  if (!reachable) return "The page could not be read";
-  return ready ? "Ready for a draft" : "Not ready yet";
+  if (!reachable) return "We could not read the page";
+  return ready ? "You can open a draft" : "Fix your page first";
+}
+
+/** A step of a report. If it is a failed check, its fix is the step, and what we found is the reason. */
+export interface ShownStep {
+  text: string;
+  check: QualityCheck | null;
+}
+
+/** The next steps, each failed check once: the report has no second list of them. */
+export function shownSteps({ next_steps, listing_quality: { checks } }: StepsOf): ShownStep[] {
+  const byStep = new Map(
+    checks.filter(({ passed }) => !passed).map((check) => [`${check.message} ${check.fix}`, check]),
+  );
+  return next_steps.map((step) => {
+    const check = byStep.get(step) ?? null;
+    return { text: check?.fix ?? step, check };
+  });
+}
+
+/** The checks that are no step: those that passed, and failed ones of a page that needs no draft. */
+export function otherChecks(report: StepsOf): QualityCheck[] {
+  const steps = new Set(shownSteps(report).map(({ check }) => check));
+  return report.listing_quality.checks.filter((check) => !steps.has(check));
 }

@@ -23,7 +23,7 @@ export function QualityChecks({ checks }: { checks: readonly QualityCheck[] }) {
       {passed.length > 0 && (
         // Passed checks need no work, so the list is closed unless it is the only one.
         <details open={failed.length === 0} className="pt-4">
-          <summary className="font-semibold text-read">{passed.length} in order</summary>
+          <summary className="font-semibold text-read">{formatCount(passed.length, "check")} passed</summary>
           <ul>
             {passed.map((check) => (
               <PassedCheck key={check.id} check={check} />

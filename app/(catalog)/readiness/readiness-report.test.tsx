@@ -22,3 +22,26 @@ test("the badge of a page that we could not read is unknown, and nobody is blame
   expect(text).toContain("We could not read the page, so we do not know if it has the badge.");
   expect(text).not.toMatch(/block/i);
 });
+
+const quality = [
+  { id: "tagline", passed: false, message: "The page has no tagline.", fix: "Add one." },
+  { id: "https", passed: true, message: "The page uses HTTPS.", fix: null },
+];
+
+test("a failed check is said once: as a step that opens its reason; there is one score", () => {
+  const report = {
+    ...unread,
+    reachable: true,
+    ready: true,
+    score: 75,
+    listing_quality: { score: 64, checks: quality },
+    next_steps: ["The page has no tagline. Add one.", "Open a draft."],
+    suggested_listing: { product_name: "Acme", tagline: null, categories: [] },
+  } as unknown as Report;
+  const html = renderToStaticMarkup(<ReadinessReport report={report} />);
+  expect(html.match(/has no tagline/g)).toHaveLength(1);
+  expect(/<details[^>]*><summary>.*?<\/summary><p[^>]*>The page has no tagline/.test(html)).toBe(true);
+  expect(html).toContain("1 check passed");
+  expect(html).toContain(">75<");
+  expect(html).not.toMatch(/64|to fix/);
+});

@@ -7,24 +7,25 @@ import { formatDay, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
 import type { ReadinessReport as Report } from "@/lib/reports/readiness/readiness.schema";
-import { verdictOf } from "./labels";
+import { checkName, otherChecks, type ShownStep, shownSteps, verdictOf } from "./labels";
 import { QualityChecks } from "./quality-checks";
 import { DraftButton, SuggestedListing } from "./suggested-listing";
 
 /** A readiness report: verdict and next steps first, then each part with its evidence. */
 export function ReadinessReport({ report }: { report: Report }) {
-  const { duplicates, badge, listing_quality: quality, next_free_launch_weeks: weeks } = report;
+  const { duplicates, badge, next_free_launch_weeks: weeks } = report;
+  const checks = otherChecks(report);
   const isOpen = report.reachable && duplicates.status !== "listed";
   return (
     <article aria-labelledby="verdict" className="flex flex-col gap-12 pt-8">
       <Verdict report={report} />
-      {report.reachable && (
-        <Section id="page" title="The page" aside={`Listing quality ${quality.score} of 100`}>
-          <QualityChecks checks={quality.checks} />
+      {report.reachable && checks.length > 0 && (
+        <Section id="page" title="Your page">
+          <QualityChecks checks={checks} />
         </Section>
       )}
       {isOpen && (
-        <Section id="listing" title="The listing that your page suggests">
+        <Section id="listing" title="Suggested listing">
           <SuggestedListing url={report.url} listing={report.suggested_listing} />
         </Section>
       )}
@@ -53,7 +54,7 @@ function Verdict({ report }: { report: Report }) {
               <span className="text-mute">of 100</span>
             </p>
             <p className="mt-4 mb-4 text-fine text-mute">
-              Your page gives up to 70 points, the badge 15, and not being listed yet 15.
+              Up to 70 points for your page, 15 for the badge and 15 if you are not listed yet.
             </p>
           </>
         )}
@@ -73,12 +74,12 @@ function Verdict({ report }: { report: Report }) {
           What to do next
         </h2>
         <ol>
-          {report.next_steps.map((step, index) => (
-            <li key={step} className="grid grid-cols-[2rem_minmax(0,1fr)] border-b py-3">
+          {shownSteps(report).map((step, index) => (
+            <li key={step.text} className="grid grid-cols-[2rem_minmax(0,1fr)] border-b py-3">
               <span aria-hidden="true" className="font-serif text-mute text-read leading-6">
                 {index + 1}
               </span>
-              <span className="max-w-[68ch] [overflow-wrap:anywhere]">{step}</span>
+              <Step step={step} />
             </li>
           ))}
         </ol>
@@ -87,15 +88,26 @@ function Verdict({ report }: { report: Report }) {
   );
 }
 
-function Section({ id, title, aside, children }: { id: string; title: string; aside?: string; children: ReactNode }) {
+/** What to do. What we found on the page opens under it. */
+function Step({ step: { text, check } }: { step: ShownStep }) {
+  const shown = "max-w-[68ch] [overflow-wrap:anywhere]";
+  if (check === null) return <span className={shown}>{text}</span>;
+  return (
+    <details className={shown}>
+      <summary>
+        <span className="font-semibold">{checkName(check.id)}.</span> {text}
+      </summary>
+      <p className="pt-1 text-soft">{check.message}</p>
+    </details>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-b pb-1">
-        <h2 id={id} className="font-serif text-head">
-          {title}
-        </h2>
-        {aside && <p className="figures text-fine text-mute">{aside}</p>}
-      </div>
+      <h2 id={id} className="border-ink border-b pb-1 font-serif text-head">
+        {title}
+      </h2>
       {children}
     </section>
   );
@@ -144,7 +156,7 @@ function Snippet({ snippet }: { snippet: NonNullable<Report["badge"]["snippet"]>
 
 function Weeks({ weeks }: { weeks: Report["next_free_launch_weeks"] }) {
   if (weeks.length === 0) {
-    return <p className="pt-4">Every week that can be booked is full. Look again tomorrow.</p>;
+    return <p className="pt-4">All open weeks are full. Look again tomorrow.</p>;
   }
   return (
     <ol className="grid gap-x-16 sm:grid-cols-2">

@@ -20,7 +20,7 @@ export function SuggestedListing({ url, listing }: { url: string; listing: Sugge
         <Logo name={product_name ?? hostOf(url)} logo_url={null} />
         <div className="min-w-0">
           <p className="font-serif text-head">{product_name ?? hostOf(url)}</p>
-          <p className="text-soft">{tagline ?? "No tagline was found."}</p>
+          <p className="text-soft">{tagline ?? "We found no tagline."}</p>
         </div>
       </div>
       <dl>
@@ -59,7 +59,7 @@ export function DraftButton({ kind, url, listing }: { kind: "solid" | "line"; ur
         value ? <input key={`${name}:${value}`} type="hidden" name={name ?? ""} value={value} /> : null,
       )}
       <Button type="submit" kind={kind}>
-        {fields.product_name || fields.tagline ? "Open a draft with these words" : "Open a draft"}
+        {fields.product_name || fields.tagline ? "Open a draft from this" : "Open a draft"}
       </Button>
     </form>
   );

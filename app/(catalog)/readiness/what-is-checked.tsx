@@ -1,12 +1,9 @@
 const parts = [
-  [
-    "The page",
-    "Name, tagline, descriptions, logo, prices and some twenty more, each with what we found and how to fix it.",
-  ],
-  ["The catalog", "Whether the product is listed already, or one under the same domain or with a similar name."],
-  ["The badge", "Whether the page shows it where visitors see it and search engines follow it; the snippet where not."],
-  ["The calendar", "The next six launch weeks that still have a free place."],
-  ["The listing", "What your page suggests for it, ready to open a draft with."],
+  ["The page", "About 25 checks, from name to prices. Each says what we found and how to fix it."],
+  ["The catalog", "If your product is listed already, or a similar one."],
+  ["The badge", "If your page shows it and search engines follow it. If not, you get the snippet."],
+  ["The calendar", "The next six launch weeks with a free place."],
+  ["The listing", "A suggested listing from your page, ready for a draft."],
 ] as const;
 
 /** Shown before the first report: what it will hold. */

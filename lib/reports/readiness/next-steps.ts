@@ -36,7 +36,7 @@ export function nextStepsOf({
     return [`The product is listed already: ${first.product_url}. Use that listing instead of opening another.`];
   }
   return [
-    ...(failure ? [`${failure.detail} Mend that and check again; a draft can be opened all the same.`] : []),
+    ...(failure ? [`${failure.detail} Fix that and check again. You can open a draft anyway.`] : []),
     ...duplicateSteps(duplicates),
     ...(isEmpty ? [EMPTY] : []),
     ...(isDrawn ? [DRAWN] : []),
@@ -48,10 +48,10 @@ export function nextStepsOf({
 }
 
 const EMPTY =
-  "The page shows nothing before its scripts have run, so visitors’ previews, search engines and this report see next to nothing of it. Send its text in the HTML itself, and check again.";
+  "The page is empty until its scripts run. Previews, search engines and this report see almost nothing. Send the text in the HTML itself, and check again.";
 
 const DRAWN =
-  "The page shows nothing before its scripts have run. We drew it in a browser to read it; previews and many search engines do not. Send its text in the HTML itself.";
+  "The page is empty until its scripts run. We rendered it in a browser; previews and many search engines do not. Send the text in the HTML itself.";
 
 /** What was found and how to fix it. */
 const stepOf = ({ message, fix }: QualityCheck) => (fix ? [`${message} ${fix}`] : []);
@@ -59,8 +59,8 @@ const stepOf = ({ message, fix }: QualityCheck) => (fix ? [`${message} ${fix}`] 
 function draftStep(failure: PageFetchFailure | null, isWhole: boolean): string {
   if (failure) return "Open a draft and fill in its fields by hand.";
   return isWhole
-    ? "Open a draft. The suggested listing can be used as it is, and changed later."
-    : "Mend the page first, or open a draft and fill in by hand what the suggested listing leaves out.";
+    ? "Open a draft. You can use the suggested listing as it is and change it later."
+    : "Fix the page first, or open a draft and fill in by hand what the suggested listing leaves out.";
 }
 
 function duplicateSteps({ status, matches: [first] }: ReadinessReport["duplicates"]): string[] {
@@ -76,10 +76,10 @@ function duplicateSteps({ status, matches: [first] }: ReadinessReport["duplicate
 
 function weekStep([week]: ReadinessReport["next_free_launch_weeks"], offersInstant: boolean): string {
   if (!week) {
-    return `Every launch week that can be booked is full. ${offersInstant ? "Instant Launch needs no place." : "Look again tomorrow."}`;
+    return `All open launch weeks are full. ${offersInstant ? "Instant Launch needs no place." : "Look again tomorrow."}`;
   }
   const places = week.free_slots === 1 ? "1 place is" : `${week.free_slots} places are`;
-  return `The next free launch week is ${formatWeek(week.week)}, from ${formatDay(week.starts_on)}: ${places} left.`;
+  return `The next free launch week is ${formatWeek(week.week)}. It starts on ${formatDay(week.starts_on)}; ${places} left.`;
 }
 
 /** A badge that is there but does not count must be fixed; if there is none, the draft's own snippet is the one to paste. */

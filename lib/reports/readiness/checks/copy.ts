@@ -130,7 +130,7 @@ export const copyChecks: readonly Check[] = [
     judge: ({ facts: { long_description: text } }) => ({
       passed: text !== null && widthOf(text) >= STORY_LEAST,
       message: text
-        ? `Running text of ${lengthOf(text).toLocaleString("en")} characters was found.`
+        ? `We found running text of ${lengthOf(text).toLocaleString("en")} characters.`
         : "The page has no running text for the long description.",
       fix: `Tell the story in at least ${STORY_LEAST} characters of whole sentences in <p>.`,
     }),

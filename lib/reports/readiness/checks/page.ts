@@ -33,7 +33,7 @@ export const pageChecks: readonly Check[] = [
       const refusal = noIndexIn(page.robotsTag, evidence);
       return {
         passed: refusal === null,
-        message: refusal ? `Search engines are kept out by ${refusal}.` : "Nothing keeps search engines out.",
+        message: refusal ? `Search engines are blocked by ${refusal}.` : "Nothing blocks search engines.",
         fix: "Remove noindex from the page’s robots meta and from the X-Robots-Tag header before the launch.",
       };
     },
@@ -110,11 +110,11 @@ function judgeViewport({ evidence }: ProductPage) {
   const content = metaOf(evidence, "viewport");
   const fits = content !== null && /width\s*=\s*device-width/i.test(content);
   const locked = content !== null && /user-scalable\s*=\s*(?:no|0)\b|maximum-scale\s*=\s*1(?:\.0*)?\b/i.test(content);
-  const found = !fits ? "The page does not fit itself to small screens." : "The page fits itself to small screens";
+  const found = !fits ? "Your page is not made for phones." : "Your page is made for phones";
   return {
     passed: fits && !locked,
-    message: fits ? `${found}${locked ? ", but forbids to zoom." : "."}` : found,
-    fix: 'Add <meta name="viewport" content="width=device-width, initial-scale=1">, without a bound on zooming.',
+    message: fits ? `${found}${locked ? ", but it does not allow zooming." : "."}` : found,
+    fix: 'Add <meta name="viewport" content="width=device-width, initial-scale=1">, and allow zooming.',
   };
 }
 

@@ -15,7 +15,7 @@ export const sharingChecks: readonly Check[] = [
     weight: 3,
     judge: ({ facts: { logo_url: logo } }) => ({
       passed: logo !== null,
-      message: logo ? `The logo would be ${quoted(logo)}.` : "No logo was found on the page.",
+      message: logo ? `The logo would be ${quoted(logo)}.` : "We found no logo on the page.",
       fix: 'Link a square picture of at least 180 pixels: <link rel="apple-touch-icon">, or an SVG icon.',
     }),
   },

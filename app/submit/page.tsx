@@ -37,7 +37,8 @@ export default async function SubmitPage({ searchParams }: PageProps<"/submit">)
             {steps.map(({ id, label, takes, text }, index) => (
               <li key={id} className="grid grid-cols-[2rem_minmax(0,1fr)] border-b py-3">
                 <span aria-hidden="true" className="font-serif text-head text-mute leading-6">
-                  {index + 1}
+                  {/* The founder's own steps are counted, as in the editor. The review is ours. */}
+                  {id === "review" ? "→" : index + 1}
                 </span>
                 <div>
                   <p className="font-semibold">{label}</p>

@@ -41,6 +41,8 @@ export const routes = {
 
   /** The page where a draft is edited and submitted. Its id is its secret. */
   draft: (id: string) => path(`/submit/${part(id)}`),
+  /** The same after a withdrawal, which the page then confirms. */
+  withdrawnDraft: (id: string) => path(`/submit/${part(id)}?withdrawn=true`),
   /** The mailed link: it claims the draft for the signed-in person with the draft's own address. */
   claim: (id: string) => path(`/submit/${part(id)}/claim`),
   /** The mailed link that takes a draft back from another account. */

@@ -56,7 +56,8 @@ const move = { returnTo: entry.returnTo, redraw: "/me/[slug]" };
 
 export const withdraw = form(withdrawLaunch, {
   ...move,
-  done: ({ draftId }) => (draftId === null ? { done: "It is an open draft again." } : { goTo: routes.draft(draftId) }),
+  done: ({ draftId }) =>
+    draftId === null ? { done: "Withdrawn. It is an open draft again." } : { goTo: routes.withdrawnDraft(draftId) },
 });
 
 export const moveWeek = form(moveLaunch, {

@@ -24,7 +24,7 @@ export function ManageLaunch({ id, status, weeks, week, actions }: ManageLaunchP
   return (
     <section aria-labelledby="manage" className="max-w-[68ch]">
       <h2 id="manage" className="border-ink border-b pb-1 font-serif text-head">
-        Change your plans
+        Move or withdraw
       </h2>
       {status === "scheduled" && (
         <OneForm id={id} action={actions.moveWeek} label="Move to this week" name="Launch in another week">
@@ -38,12 +38,16 @@ export function ManageLaunch({ id, status, weeks, week, actions }: ManageLaunchP
         </OneForm>
       )}
       {isWaiting && (
-        <OneForm id={id} action={actions.withdraw} label="Withdraw" name="Withdraw the launch">
-          <p className="pb-3 text-soft">
-            Your launch becomes a draft again, with everything you wrote. Its place in the week is free for others;
-            submit it again when it is ready.
-          </p>
-        </OneForm>
+        // Opened first, so that nobody gives up a place by one click.
+        <details>
+          <summary className="py-4">Withdraw</summary>
+          <OneForm id={id} action={actions.withdraw} label="Yes, withdraw" name="Withdraw the launch">
+            <p className="pb-3 text-soft">
+              Your launch becomes a draft again and keeps everything you wrote. You give up its place in the week.
+              Submit it again when it is ready.
+            </p>
+          </OneForm>
+        </details>
       )}
       {status === "live" && (
         <OneForm id={id} action={actions.unlist} label="Unlist" name="Take it out of the catalog">

@@ -99,8 +99,8 @@ export function DraftDesk({ draft, gates: given, snippet, launch, save, actions,
             className="pt-6"
           >
             <p className="mb-3 max-w-[68ch] text-soft">
-              A person reads {values.product_name.trim() || hostOf(draft.url)} before it goes live. After submitting,
-              the draft is closed to edits until the review is done.
+              A person reads {values.product_name.trim() || hostOf(draft.url)} before it goes live. You cannot edit
+              after submitting until the review is done.
             </p>
             <PressButton size="large" busy="Submitting…">
               Submit for review

@@ -31,7 +31,7 @@ interface NoticeProps {
 export function ClaimDraft({ draft: { id, email, opened_for_you, taken_back }, action }: NoticeProps) {
   if (taken_back && !opened_for_you) {
     return (
-      <Notice title="This draft was taken back">
+      <Notice title="Somebody took back this draft">
         The person it was opened for took it back. Only that person can claim it.
       </Notice>
     );

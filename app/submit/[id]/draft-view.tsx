@@ -38,7 +38,7 @@ export function DraftView({ draft, notice }: DraftViewProps) {
             <p className="mt-2 max-w-[60ch] text-read text-soft">{draft.tagline ?? "No tagline yet."}</p>
             {draft.product_url && (
               <a href={draft.product_url} className="link mt-2 inline-block">
-                See the public entry
+                See the listing
               </a>
             )}
           </div>

@@ -142,7 +142,7 @@ function UpvotesStep() {
       <NavLink href="/products" className="link">
         all products
       </NavLink>{" "}
-      and upvote those you would recommend. The count here is renewed when you come back.
+      and upvote products you would recommend. This number updates when you return.
     </p>
   );
 }
@@ -160,8 +160,8 @@ function LaunchStep({ draftId, launch, actions }: Pick<GatesProps, "draftId" | "
         <section className="border-t pt-4">
           <h4 className="font-semibold">Your credit</h4>
           <p className="mb-3 max-w-[68ch] text-soft">
-            You have paid for an Instant Launch that did not come about. It pays this one: no badge, no upvotes, no
-            waiting for a week, and nothing is charged.
+            You paid for an Instant Launch that did not happen. That payment covers this one: no badge, no upvotes, no
+            waiting, no charge.
           </p>
           <GateForm draftId={draftId} action={actions.useCredit}>
             <PressButton kind="line">Use your credit for Instant Launch</PressButton>
@@ -176,8 +176,7 @@ function LaunchStep({ draftId, launch, actions }: Pick<GatesProps, "draftId" | "
 }
 
 function WeekPicker({ launch: { weeks, chosen, instant } }: { launch: LaunchChoice }) {
-  if (weeks.length === 0)
-    return <p className="text-soft">No week has a free place at the moment. Look again tomorrow.</p>;
+  if (weeks.length === 0) return <p className="text-soft">No week has a free place now. Look again tomorrow.</p>;
   return (
     <fieldset className="min-w-0">
       <legend className="text-fine text-mute">

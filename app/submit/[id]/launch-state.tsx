@@ -28,6 +28,16 @@ export function LaunchState({ launch }: { launch: Launch }) {
   );
 }
 
+/** Shown once a launch was withdrawn: what that changed. */
+export function Withdrawn({ week }: { week: string | null }) {
+  return (
+    <p role="status" className="mb-8 border-good border-l-2 pl-4 text-good">
+      Withdrawn.{week && ` Your place in ${weekInWords(week)} is free again.`} You can edit the draft and submit it
+      again.
+    </p>
+  );
+}
+
 /** What its founder can do on the launch's own page. */
 const plans: Partial<Record<Launch["status"], string>> = {
   submitted: "Withdraw it to change something",
@@ -64,10 +74,10 @@ function wordsOf(launch: Launch): { title: string; text: ReactNode } | null {
 function InReview({ launch }: { launch: Launch }) {
   return (
     <>
-      A person reads it before it goes live; you get an email with the decision.{" "}
+      A person reviews it before it goes live. We email you the decision.{" "}
       {launch.instant_launch && "It goes live with the approval."}
-      {launch.launch_week && !launch.instant_launch && `A place in ${weekInWords(launch.launch_week)} is kept for it.`}{" "}
-      It is closed to edits until then.
+      {launch.launch_week && !launch.instant_launch && `We keep your place in ${weekInWords(launch.launch_week)}.`} You
+      cannot edit until we decide.
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { answerOrNull } from "@/app/answer";
+import { pick } from "@/app/query";
 import { valuesOf } from "@/components/draft/form-values";
 import { hostOf } from "@/components/ui/external-link";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -21,7 +22,7 @@ import { ClaimDraft, OwnedByOther, SignInToFinish, TakeBackDraft } from "./draft
 import { DraftView } from "./draft-view";
 import { checkBadge, chooseInstant, chooseWeek, submit, useCredit } from "./gate-actions";
 import type { GateActions } from "./gates";
-import { LaunchState } from "./launch-state";
+import { LaunchState, Withdrawn } from "./launch-state";
 import { claim, discard, takeBack } from "./ownership-actions";
 import { PrefillNote, RefusedLogo } from "./prefill-note";
 import { AlreadyListed, DeleteDraft, OtherDrafts } from "./same-product";
@@ -42,11 +43,13 @@ const actions: GateActions = {
   submit,
 };
 
-export default async function DraftPage({ params }: PageProps<"/submit/[id]">) {
+export default async function DraftPage({ params, searchParams }: PageProps<"/submit/[id]">) {
   const { id } = await params;
+  const { withdrawn } = pick(await searchParams, ["withdrawn"]);
   const ctx = await currentContext();
   const account = accountOf(ctx);
-  return account ? <SignedIn id={id} ctx={ctx} email={account.email} /> : <SignedOut id={id} ctx={ctx} />;
+  if (!account) return <SignedOut id={id} ctx={ctx} />;
+  return <SignedIn id={id} ctx={ctx} email={account.email} isWithdrawn={withdrawn !== undefined} />;
 }
 
 async function SignedOut({ id, ctx }: { id: string; ctx: Context }) {
@@ -57,7 +60,8 @@ async function SignedOut({ id, ctx }: { id: string; ctx: Context }) {
 }
 
 /** Reading changes nothing: a signed-in person claims a draft with a button, or by the mailed link. */
-async function SignedIn({ id, ctx, email }: { id: string; ctx: Context; email: string }) {
+async function SignedIn({ id, ...reader }: { id: string; ctx: Context; email: string; isWithdrawn: boolean }) {
+  const { ctx } = reader;
   const found = await answerOrNull(execute(getDraft, { draft: id }, ctx));
   if (!found) notFound();
   const { draft } = found;
@@ -68,24 +72,32 @@ async function SignedIn({ id, ctx, email }: { id: string; ctx: Context; email: s
   if (isOpen && draft.opened_for_you) {
     return <DraftView draft={draft} notice={<TakeBackDraft draft={draft} action={takeBack} />} />;
   }
-  return <Opened found={found} ctx={ctx} email={email} />;
+  return <Opened found={found} {...reader} />;
 }
 
 type Found = AnswerOf<typeof getDraft>;
 
-function Opened({ found: { draft, editor }, ctx, email }: { found: Found; ctx: Context; email: string }) {
+interface OpenedProps {
+  found: Found;
+  ctx: Context;
+  email: string;
+  isWithdrawn: boolean;
+}
+
+function Opened({ found: { draft, editor }, ctx, email, isWithdrawn }: OpenedProps) {
   if (!draft.is_owner) return <DraftView draft={draft} notice={<OwnedByOther email={email} />} />;
   if (!editor) return <DraftView draft={draft} notice={<LaunchState launch={draft} />} />;
-  return <Desk draft={draft} editor={editor} settings={ctx.settings} />;
+  return <Desk draft={draft} editor={editor} settings={ctx.settings} isWithdrawn={isWithdrawn} />;
 }
 
 interface DeskProps {
   draft: FounderDraft;
   editor: NonNullable<Found["editor"]>;
   settings: Context["settings"];
+  isWithdrawn: boolean;
 }
 
-function Desk({ draft, editor: { gates, weeks, others, hasCredit }, settings }: DeskProps) {
+function Desk({ draft, editor: { gates, weeks, others, hasCredit }, settings, isWithdrawn }: DeskProps) {
   const price = settings.instantLaunchPrice && priceWords(settings.instantLaunchPrice);
   const isInstantOffered = settings.instantLaunchCheckoutUrl !== null || draft.instant_launch;
   return (
@@ -95,7 +107,7 @@ function Desk({ draft, editor: { gates, weeks, others, hasCredit }, settings }: 
           {draft.expires_at && (
             <>
               Your draft, kept until <time dateTime={draft.expires_at}>{formatDate(draft.expires_at)}</time>; each edit
-              extends that. Anyone with the link of this page can read it.
+              extends that. Anyone with the link can read it.
             </>
           )}
         </PageHeading>
@@ -122,6 +134,7 @@ function Desk({ draft, editor: { gates, weeks, others, hasCredit }, settings }: 
       >
         {draft.listed_url && <AlreadyListed url={draft.listed_url} />}
         <OtherDrafts drafts={others} discard={discard} />
+        {isWithdrawn && <Withdrawn week={draft.launch_week} />}
         <LaunchState launch={draft} />
         <div className="mb-8 empty:hidden">
           <PrefillNote prefill={draft.prefill} isOwner />

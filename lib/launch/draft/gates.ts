@@ -58,7 +58,7 @@ function badgeGate(row: Judged): Gate {
     id: "badge",
     item: "badge",
     done,
-    label: "Install the badge on your own site",
+    label: "Install the badge on the product’s site",
     takes: "about 5 minutes",
     beforehand: "A small link on your site that leads to your page here. We check it.",
     explanation: done
@@ -105,7 +105,7 @@ function weekGate(row: Judged, free: number | null): Gate {
   const week = formatWeek(row.launchWeek);
   if (free === null) return gate(false, `${week} cannot be booked any more. Choose a later one.`);
   if (free === 0) return gate(false, `${week} is full by now. Choose another one.`);
-  return gate(true, `${weekFrom(row.launchWeek)}. Your place is kept from the moment you submit.`);
+  return gate(true, `${weekFrom(row.launchWeek)}. We keep your place once you submit.`);
 }
 
 function paymentGate(row: Judged): Gate {

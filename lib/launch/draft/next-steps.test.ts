@@ -22,7 +22,7 @@ const known = {
 test("the next steps name what is open, the review link and who goes on", () => {
   const steps = nextStepsOf({ ...complete, logoUrl: null, type: null }, known);
   expect(steps.join("\n")).toContain(known.reviewUrl);
-  expect(steps).toContain("Still open in the listing: say what kind of product it is; add a logo.");
+  expect(steps).toContain("Still missing in the listing: say what kind of product it is; add a logo.");
   expect(steps.at(-1)).toContain("a person reviews it");
 });
 

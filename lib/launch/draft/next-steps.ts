@@ -17,7 +17,7 @@ interface Known {
 /** What to do next with a draft, in the order to do it. */
 export function nextStepsOf(draft: ListedCopy, known: Known): string[] {
   const { reviewUrl, unreadable, listedAt, path, instantLaunch } = known;
-  const give = `Give the founder the review link and keep it private, because anyone who has it can read the draft, and correct it until the founder claims it: ${reviewUrl}`;
+  const give = `Give the review link to the founder only. Anyone who has it can read the draft, and edit it until the founder claims it: ${reviewUrl}`;
   if (listedAt) {
     const live = `This product is live already: ${listedAt}. This draft cannot be launched, so do not pay or install anything for it.`;
     return [live, give];
@@ -35,7 +35,7 @@ function pathSteps(draft: ListedCopy, path: readonly PathStep[]): string[] {
   const open = path.filter(({ id }) => id !== "review" && id !== "copy");
   const review = path.find(({ id }) => id === "review");
   return [
-    ...(missing.length > 0 ? [`Still open in the listing: ${missing.join("; ")}.`] : []),
+    ...(missing.length > 0 ? [`Still missing in the listing: ${missing.join("; ")}.`] : []),
     ...(open.length > 0 ? [`Before it can be submitted: ${open.map(inSentence).join("; ")}.`] : []),
     `The founder signs in there, finishes the draft and submits it; a person reviews it${review?.takes ? `, ${review.takes},` : ""} before it goes live.`,
   ];

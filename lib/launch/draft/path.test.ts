@@ -118,9 +118,9 @@ describe("the next steps", () => {
       await insertReviews(ctx, [3, 3, 3, 3, 3]);
       const { draftId } = await insertOpenDraft(ctx.db, { logoUrl: null });
       const steps = (await execute(getSubmission, { id: draftId }, ctx)).next_steps;
-      expect(steps).toContain("Still open in the listing: add a logo.");
+      expect(steps).toContain("Still missing in the listing: add a logo.");
       expect(steps).toContain(
-        "Before it can be submitted: install the badge on your own site (about 5 minutes); upvote three other products (about 5 minutes); choose a launch week (a minute).",
+        "Before it can be submitted: install the badge on the product’s site (about 5 minutes); upvote three other products (about 5 minutes); choose a launch week (a minute).",
       );
       expect(steps.at(-1)).toContain("a person reviews it, usually about 3 hours, before it goes live");
       expect(steps.join()).not.toContain("Instant Launch");

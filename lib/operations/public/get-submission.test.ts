@@ -91,7 +91,7 @@ test(
       "type",
       "upvotes",
     ]);
-    expect(next_steps.join("\n")).toContain("Still open in the listing: say what it does in one line;");
+    expect(next_steps.join("\n")).toContain("Still missing in the listing: say what it does in one line;");
   }),
 );
 

@@ -133,7 +133,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(button).toHaveAccessibleName(/, \+1 tonight$/);
     await expect(button).toHaveAttribute("aria-pressed", "true");
     const note = page.getByRole(javaScriptEnabled ? "region" : "status", javaScriptEnabled ? { name: "Notes" } : {});
-    await expect(note).toContainText("Your upvote is saved and counts tonight");
+    await expect(note).toContainText("Your upvote is saved. It joins the count at midnight UTC");
     if (javaScriptEnabled) {
       await expectAccessible(page);
       await page.getByRole("button", { name: "Dismiss" }).click();

@@ -3,10 +3,10 @@ import type { NotCounted } from "@/lib/launch/votes/not-counted";
 
 /** Why a vote is not counted, as its voter reads it. */
 export const notCountedWords: Record<NotCounted, string> = {
-  new_account: "Your upvote is saved. New accounts’ upvotes are added tonight, after a spam check.",
+  new_account: "Your upvote is saved. It joins the count at midnight UTC, after our spam check.",
   network: "Your upvote waits for a review, because many came from your network.",
-  unknown_account: "Your upvote waits for a review, because several came from accounts that have voted little.",
-  held: "Your upvote waits for a review, because it came together with others like it.",
-  rejected: "An admin reviewed your upvote. It is not counted: too many votes like it came from one source.",
-  lapsed: `Your upvote is not counted: it came together with others like it, and no admin looked at them within ${HOLD_DAYS} days.`,
+  unknown_account: "Your upvote waits for a review, because several came from new accounts.",
+  held: "Your upvote waits for a review, because it looks like others.",
+  rejected: "An admin reviewed your upvote. We do not count it: too many like it came from one source.",
+  lapsed: `Your upvote is not counted: it looks like others, and no admin reviewed them within ${HOLD_DAYS} days.`,
 };

@@ -110,7 +110,7 @@ test("an upvote that is taken back can be given again from the note about it", a
   noNotes();
   await user.click(button());
   await answer({ done: "", answer: { voted: false, upvotes: 361, standing: "counted" } });
-  expect(notes().textContent).toBe("Your upvote of Acme is taken back.Undo");
+  expect(notes().textContent).toBe("You took back your upvote of Acme.Undo");
   await user.click(screen.getByRole("button", { name: "Undo" }));
   await waitFor(noNotes);
   expect(sent).toEqual(["true", "false", "true"]);

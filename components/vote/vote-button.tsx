@@ -46,7 +46,7 @@ export function VoteButton(props: VoteButtonProps) {
   const isTakenBack = attempt > 0 && !problem && !shown.voted;
   useEffect(() => {
     // The next press takes the note away, and so does leaving the page.
-    if (isTakenBack) return toast(`Your upvote of ${name} is taken back.`, "note", () => press(form.current));
+    if (isTakenBack) return toast(`You took back your upvote of ${name}.`, "note", () => press(form.current));
   }, [isTakenBack, name]);
   return (
     <>
@@ -101,7 +101,7 @@ const standingWords: Record<Standing, string> = {
 /** The note below the button on later visits; a click shows the reason. */
 const shortWords: Record<Standing, string> = {
   counted: "",
-  tonight: "counts tonight",
+  tonight: "saved, counts at midnight UTC",
   waiting: "in review",
   refused: "not counted",
 };

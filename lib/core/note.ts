@@ -1,6 +1,6 @@
 const words = {
   voted: "You are signed in, and your upvote is in.",
-  voted_tonight: "You are signed in. Your upvote is saved and counts tonight, after a spam check.",
+  voted_tonight: "You are signed in. Your upvote is saved. It joins the count at midnight UTC, after our spam check.",
   voted_later: "You are signed in. Your upvote is saved and waits for a review.",
   vote_not_counted: "You are signed in. Your upvote is not counted: “not counted” beside its button tells you why.",
   own_listing: "You are signed in. This is your own product: upvotes come from other people.",

@@ -3,7 +3,7 @@ import { NavLink } from "@/components/ui/nav-link";
 import { amountOf } from "@/lib/core/currency";
 import { env } from "@/lib/core/env";
 import { formatMoney } from "@/lib/core/format/money";
-import { Operator } from "../operator";
+import { hasOperatorFor, Operator } from "../operator";
 import { Points, TitledSections } from "../titled-sections";
 
 export const metadata: Metadata = {
@@ -12,8 +12,9 @@ export const metadata: Metadata = {
   alternates: { canonical: "/about" },
 };
 
-export default function AboutPage() {
+export default async function AboutPage() {
   const { operator, contactEmail, instantLaunchCheckoutUrl, instantLaunchPrice } = env();
+  const hasOperator = await hasOperatorFor({ operator, contactEmail });
   return (
     <TitledSections
       title="About"
@@ -25,7 +26,9 @@ export default function AboutPage() {
           body: (
             <Points>
               <li>A week starts on Monday at 00:00 UTC and ends on Sunday at 24:00.</li>
-              <li>Launches of the week are sorted by upvotes. With equal upvotes, the newer launch comes first.</li>
+              <li>
+                We sort the launches of a week by upvotes. Equal upvotes share a rank; we show the newer one first.
+              </li>
               <li>
                 When the week ends, its ranks are final. Later upvotes still count for the product, not for the rank.
               </li>
@@ -46,9 +49,9 @@ export default function AboutPage() {
           body: (
             <Points>
               <li>One upvote per person and product. Founders cannot upvote their own.</li>
-              <li>Upvotes of new accounts are added after a nightly check for spam.</li>
+              <li>We add the upvotes of new accounts after a nightly spam check.</li>
               <li>We do not sell upvotes or ranks, and we never add any ourselves.</li>
-              <li>Entries marked “Sample” are real products with invented upvotes, dates and ranks.</li>
+              <li>Products marked “Sample” are real, with invented upvotes, dates and ranks. </li>
             </Points>
           ),
         },
@@ -110,11 +113,15 @@ export default function AboutPage() {
             </p>
           ),
         },
-        {
-          id: "operator",
-          title: "Who runs this site",
-          body: <Operator operator={operator} contactEmail={contactEmail} />,
-        },
+        ...(hasOperator
+          ? [
+              {
+                id: "operator",
+                title: "Who runs this site",
+                body: <Operator operator={operator} contactEmail={contactEmail} />,
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { NavLink } from "@/components/ui/nav-link";
 import { env } from "@/lib/core/env";
-import { Operator } from "../operator";
+import { hasOperatorFor, Operator } from "../operator";
 import { Points, TitledSections } from "../titled-sections";
 
 export const metadata: Metadata = {
@@ -10,18 +10,23 @@ export const metadata: Metadata = {
   alternates: { canonical: "/contact" },
 };
 
-export default function ContactPage() {
+export default async function ContactPage() {
   const { operator, contactEmail } = env();
+  const hasOperator = await hasOperatorFor({ operator, contactEmail });
   return (
     <TitledSections
       title="Contact"
-      lead="Some things you can do yourself. For everything else, write to us."
+      lead={`Some things you can do yourself.${contactEmail ? " For everything else, send us an email." : ""}`}
       sections={[
-        {
-          id: "write",
-          title: "Write to us",
-          body: <Operator operator={operator} contactEmail={contactEmail} />,
-        },
+        ...(hasOperator
+          ? [
+              {
+                id: "write",
+                title: "Our address",
+                body: <Operator operator={operator} contactEmail={contactEmail} />,
+              },
+            ]
+          : []),
         {
           id: "yourself",
           title: "What you can do yourself",
@@ -44,20 +49,25 @@ export default function ContactPage() {
             </Points>
           ),
         },
-        {
-          id: "say",
-          title: "What to send us",
-          body: (
-            <Points>
-              <li>
-                A wrong or unwanted listing: its link, what is wrong, and how we can tell that you may speak for it.
-              </li>
-              <li>An error: the number on the error page, or the request id of the API’s answer.</li>
-              <li>A security problem: the steps. Please do not test on other people’s data.</li>
-              <li>A payment: the email you paid with. Never send card numbers.</li>
-            </Points>
-          ),
-        },
+        ...(contactEmail
+          ? [
+              {
+                id: "say",
+                title: "What to send us",
+                body: (
+                  <Points>
+                    <li>
+                      A wrong or unwanted listing: its link, what is wrong, and how we can tell that you may speak for
+                      it.
+                    </li>
+                    <li>An error: the number on the error page, or the request id of the API’s answer.</li>
+                    <li>A security problem: the steps. Please do not test on other people’s data.</li>
+                    <li>A payment: the email you paid with. Never send card numbers.</li>
+                  </Points>
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { NavLink } from "@/components/ui/nav-link";
 import { env } from "@/lib/core/env";
 import { retentionRules } from "@/lib/jobs/forget-old";
-import { Operator } from "../operator";
+import { hasOperatorFor, Operator } from "../operator";
 import { Points, TitledSections } from "../titled-sections";
 import { recipientsOf } from "./recipients";
 
@@ -62,19 +62,24 @@ function stored(draftDays: number) {
   ];
 }
 
-export default function PrivacyPage() {
+export default async function PrivacyPage() {
   const settings = env();
+  const hasOperator = await hasOperatorFor(settings);
   const rows = stored(settings.draftTtlDays);
   return (
     <TitledSections
       title="Privacy"
       lead="We store what we need to run the catalog, and no more. No ads that follow you, no tracking cookies, no scripts from other sites."
       sections={[
-        {
-          id: "who",
-          title: "Who is responsible",
-          body: <Operator operator={settings.operator} contactEmail={settings.contactEmail} />,
-        },
+        ...(hasOperator
+          ? [
+              {
+                id: "who",
+                title: "Who is responsible",
+                body: <Operator operator={settings.operator} contactEmail={settings.contactEmail} />,
+              },
+            ]
+          : []),
         {
           id: "what",
           title: "What we store",
@@ -154,7 +159,8 @@ export default function PrivacyPage() {
               </li>
               <li>Correct your listing any time under My launches.</li>
               <li>Emails about a draft have a link that stops them.</li>
-              <li>For anything else, write to us. You can also complain to your data protection authority.</li>
+              {settings.contactEmail && <li>For anything else, send us an email.</li>}
+              <li>You can also complain to your data protection authority.</li>
               <li>Deleted data may stay in backups until they are replaced.</li>
             </Points>
           ),

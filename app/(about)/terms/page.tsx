@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { NavLink } from "@/components/ui/nav-link";
 import { env } from "@/lib/core/env";
-import { NotFilledIn, Operator } from "../operator";
+import { ForAdmins, hasOperatorFor, isReadByAdmin, Operator } from "../operator";
 import { Points, TitledSections } from "../titled-sections";
 
 export const metadata: Metadata = {
@@ -10,8 +10,10 @@ export const metadata: Metadata = {
   alternates: { canonical: "/terms" },
 };
 
-export default function TermsPage() {
+export default async function TermsPage() {
   const { operator, contactEmail, instantLaunchCheckoutUrl } = env();
+  const hasOperator = await hasOperatorFor({ operator, contactEmail });
+  const hasLaw = operator.law !== null || (await isReadByAdmin());
   return (
     <TitledSections
       title="Terms"
@@ -34,8 +36,8 @@ export default function TermsPage() {
           title: "Your content stays yours",
           body: (
             <p>
-              You keep all rights. You allow us to show, resize and pass on what you publish, on this site, in its
-              feeds, its API, its newsletter and its share images, until you take it off.
+              You keep all rights. You allow us to show, resize and share what you publish here, in our feeds, API,
+              newsletter and share images. This ends when you remove it.
             </p>
           ),
         },
@@ -123,20 +125,28 @@ export default function TermsPage() {
             </Points>
           ),
         },
-        {
-          id: "law",
-          title: "Law",
-          body: operator.law ? (
-            <p>The law of {operator.law} applies. If you are a consumer, the rights of your own country stay.</p>
-          ) : (
-            <NotFilledIn what="which law applies" />
-          ),
-        },
-        {
-          id: "operator",
-          title: "Who you agree with",
-          body: <Operator operator={operator} contactEmail={contactEmail} />,
-        },
+        ...(hasLaw
+          ? [
+              {
+                id: "law",
+                title: "Law",
+                body: operator.law ? (
+                  <p>The law of {operator.law} applies. If you are a consumer, the rights of your own country stay.</p>
+                ) : (
+                  <ForAdmins />
+                ),
+              },
+            ]
+          : []),
+        ...(hasOperator
+          ? [
+              {
+                id: "operator",
+                title: "Who you agree with",
+                body: <Operator operator={operator} contactEmail={contactEmail} />,
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -58,7 +58,7 @@ export default async function HomePage() {
       <JsonLd data={website(ctx)} />
       {launches > 0 && <JsonLd data={itemList(formatWeek(issue.week), top.data)} />}
       <Masthead issue={issue} launches={launches} now={ctx.now}>
-        The weekly ranking of new software. Vote for the ones you would use, or launch your own.
+        The weekly ranking of new software. Upvote what you would use, or launch your own.
       </Masthead>
       {needed && <UpvotesNeeded needed={needed} />}
       <div className="grid gap-x-16 gap-y-16 pt-2 lg:grid-cols-[minmax(0,1fr)_18rem]">
@@ -77,7 +77,8 @@ export default async function HomePage() {
               <>
                 <RankedList entries={top.data} pictures={pictures} vote={vote} />
                 <p className="pt-3 text-fine text-mute">
-                  The red rule under each entry is its upvotes against the leader&rsquo;s. Equal votes share a rank.
+                  The red line shows how close a product is to first place. Equal upvotes share a rank; we show the
+                  newer one first.
                 </p>
                 {launches > SHOWN && (
                   <NavLink href={routes.productsOfWeek(issue.week)} className="link mt-4 inline-block">

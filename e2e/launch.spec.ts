@@ -165,7 +165,7 @@ function expectDraftMail({ subject, text, html, headers }: ReceivedMail, reviewU
   expect(subject).toMatch(/^Your draft of (?:127\.0\.0\.1|localhost):\d+ is ready to finish$/);
   expect(text).not.toContain(name);
   expect(text).toContain(reviewUrl);
-  expect(text).toContain("Install the badge on your own site (about 5 minutes)");
+  expect(text).toContain("Install the badge on the product’s site (about 5 minutes)");
   expect(html).toContain(reviewUrl);
   expect(headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
   const [, way] = /^<(.+)>$/.exec(headers?.["List-Unsubscribe"] ?? "") ?? [];

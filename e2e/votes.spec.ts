@@ -172,7 +172,7 @@ for (const manner of manners) {
     await expect(voteButton(refused, rejected)).toHaveAccessibleName(`Upvote ${rejected} (2 upvotes), not counted`);
     await expectWhy(
       refused,
-      "An admin reviewed your upvote. It is not counted: too many votes like it came from one source.",
+      "An admin reviewed your upvote. We do not count it: too many like it came from one source.",
     );
     await refused.context().close();
   });

@@ -26,9 +26,8 @@ export default async function DocsPage() {
   return (
     <>
       <PageHeading title="API and MCP">
-        Everything these pages show, for programs and agents: the same operations over REST and as MCP tools, with the
-        same names and the same inputs. Reading and opening drafts need no key; your own launches need a token: agents
-        get one by OAuth, and yours is under Account.
+        The same operations over REST and as MCP tools, with the same names and inputs. You need no key to read or to
+        open drafts. Your own launches need a token: yours is under Account, and agents get one by OAuth.
       </PageHeading>
       <Start base={base} />
       <Mcp url={`${appUrl}/api/mcp`} />
@@ -129,8 +128,8 @@ function Agents({ origin }: { origin: string }) {
       }
     >
       <p className="text-soft">
-        A client that speaks OAuth 2.1 finds everything by itself, MCP clients among them: the founder signs in, sees
-        who asks for what, allows it, and ends it under Account.
+        OAuth 2.1 clients, MCP clients too, find everything they need. The founder signs in, sees who asks for what, and
+        allows it. They can end it under Account.
       </p>
       <ul className="list-disc pl-5 marker:text-mute">
         {scopes.map((scope) => (
@@ -140,9 +139,9 @@ function Agents({ origin }: { origin: string }) {
         ))}
       </ul>
       <p className="text-soft">
-        Clients are public and use PKCE with S256. They are known by a document at their own address, or register.
-        Without a browser they use the device flow. Access tokens last an hour; a refresh token works once. No token
-        publishes a listing, pays or votes.
+        Clients are public and use PKCE with S256. A client registers, or publishes a metadata document at its own URL.
+        Without a browser it uses the device flow. Access tokens last an hour; a refresh token works once. No token can
+        publish a listing, pay or upvote.
       </p>
     </DocsSection>
   );
@@ -163,9 +162,7 @@ function Lists({ base }: { base: string }) {
         <code className="font-mono text-fine">next_cursor</code> back as{" "}
         <code className="font-mono text-fine">cursor</code>.
       </p>
-      <p className="text-soft">
-        An unknown parameter is refused with the nearest known name, so a slip never goes unnoticed.
-      </p>
+      <p className="text-soft">We reject unknown parameters and suggest the nearest name.</p>
     </DocsSection>
   );
 }
@@ -188,7 +185,7 @@ function Report({ email }: { email: string | null }) {
             <code className="font-mono text-fine">CONTACT_EMAIL</code>.
           </>
         )}{" "}
-        Every answer carries <code className="font-mono text-fine">X-Request-Id</code>, and every error body{" "}
+        Every answer has <code className="font-mono text-fine">X-Request-Id</code>, and every error body{" "}
         <code className="font-mono text-fine">request_id</code>: with that id the operator finds the line in the log.
       </p>
     </DocsSection>

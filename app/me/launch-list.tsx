@@ -111,12 +111,12 @@ function LaunchName({ launch }: { launch: OwnedLaunch }) {
       <span className="flex flex-wrap gap-x-4 text-fine">
         {page && (
           <NavLink href={page} className="link w-fit">
-            Public page
+            Listing{" "}
           </NavLink>
         )}
         {editor && (
           <NavLink href={editor} className="link w-fit">
-            {launch.status === "draft" ? "Finish it" : "See the entry"}
+            {launch.status === "draft" ? "Finish it" : "See what you submitted"}
           </NavLink>
         )}
       </span>

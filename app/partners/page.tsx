@@ -59,7 +59,7 @@ export default async function PartnersPage() {
         <p className="pt-3 text-soft">
           It answers 201 with the listing. What you leave out is read from the product&rsquo;s page; if the page cannot
           be read, send a name and a tagline. With <code className="font-mono text-fine">dry_run</code> the call is
-          checked and nothing is published. All fields and refusals are in the{" "}
+          checked and nothing is published. See all fields and errors in the{" "}
           <NavLink href="/docs" className="link">
             documentation
           </NavLink>{" "}

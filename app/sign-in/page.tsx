@@ -32,7 +32,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
           Upvotes need an account, so that each person has one. Yours is added when you sign in.
         </PageHeading>
       ) : (
-        <PageHeading title="Sign in">To finish your drafts, to see your launches and to vote.</PageHeading>
+        <PageHeading title="Sign in">Sign in to upvote, finish drafts and see your launches.</PageHeading>
       )}
       <div className="max-w-[40rem] pt-4">
         <SignInForm

@@ -42,9 +42,9 @@ export function Consent({ name, publisher, place, scopes, email, children }: Con
       </Section>
       <Section title="It can never">
         <p>
-          Publish, edit or submit a listing, pay, vote, sign in as you, see your session token, or connect anything
-          else. You can disconnect it at any time under Your account. It ends by itself after 30 days without use, and
-          after 90 days.
+          Publish, edit or submit a listing, pay, upvote, sign in as you, see your session token, or connect anything
+          else. You can disconnect it at any time under Your account. Access ends after 90 days, or after 30 days
+          without use.
         </p>
       </Section>
       <p className="border-warn border-l-2 pl-3">

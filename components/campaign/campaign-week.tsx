@@ -64,7 +64,7 @@ function Entry({ entry, campaign, noteHint, act }: EntryProps) {
           {directory.linkType && ` ${linkWords[directory.linkType]}`}
         </p>
         {entry.task?.isLaunched && <p className="text-fine text-soft">{entry.task.words}</p>}
-        {status === "planned" && <p className="text-fine text-mute">Have ready: {entry.prepare}.</p>}
+        {status === "planned" && <p className="text-fine text-mute">Prepare: {entry.prepare}.</p>}
         <Progress entry={entry} />
         {note && <p className="mt-1 whitespace-pre-line border-l-2 pl-3 text-fine text-soft">{note}</p>}
       </div>

@@ -26,8 +26,8 @@ export function CopyKit({ kit, markdown, heading: Heading }: CopyKitProps) {
         </span>
       </Heading>
       <p className="pt-2 text-fine text-mute">
-        From your page. Forms ask for a square logo of 512 pixels and three pictures of 1270 × 760: have what is missing
-        here at hand as well.
+        From your page. Forms ask for a square logo of 512 pixels and three pictures of 1270 × 760: prepare those too if
+        they are missing here.
       </p>
       <dl>
         {texts.map(({ label, text }) => (

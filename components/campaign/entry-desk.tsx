@@ -52,7 +52,7 @@ export function EntryDesk({ campaign, entry, noteHint = FOR_ONESELF, go, act }: 
           <Step {...part} act="submitted" label={entry.isLaunched ? "Mark as launched" : "Mark as submitted"} />
         )}
         {status === "live" && <Step {...part} act="check" label="Check the link again" busy="Reading the page…" />}
-        {status === "rejected" && <Step {...part} act="planned" label="Put back to do" />}
+        {status === "rejected" && <Step {...part} act="planned" label="Mark as not done" />}
         {status === "submitted" && <LiveForm {...part} />}
         {/* In line with the buttons; opened, it takes lines of its own below them. */}
         <details className="open:basis-full">
@@ -64,7 +64,9 @@ export function EntryDesk({ campaign, entry, noteHint = FOR_ONESELF, go, act }: 
             {(status === "planned" || status === "live") && <LiveForm {...part} />}
             <NoteForm {...part} />
             <div className="flex flex-wrap gap-3">
-              {(status === "submitted" || status === "live") && <Step {...part} act="planned" label="Put back to do" />}
+              {(status === "submitted" || status === "live") && (
+                <Step {...part} act="planned" label="Mark as not done" />
+              )}
               {status === "live" && <Step {...part} act="submitted" label="Not live: only submitted" />}
               {status !== "rejected" && <Step {...part} act="rejected" label="Mark as rejected" />}
             </div>

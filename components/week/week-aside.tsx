@@ -7,7 +7,7 @@ import { Logo } from "../product/logo";
 import type { Entry } from "../product/ranked-list";
 import { Tools } from "../site/tools";
 import { NavLink } from "../ui/nav-link";
-import type { Issue } from "./issue";
+import { type Issue, numberOf } from "./issue";
 
 interface ComingEntry {
   slug: string;
@@ -49,7 +49,7 @@ export function WeekAside({ last, lastFirstThree, showsLast, next, coming, vote 
           {coming.free_slots === 0 ? "no free place left" : `${formatCount(coming.free_slots, "free place")} left`}.
         </p>
         <NavLink href="/submit" className="link mt-2 inline-block text-fine">
-          {coming.free_slots === 0 ? "Prepare a later launch" : "Take a place"}
+          {coming.free_slots === 0 ? "Submit for a later week" : `Submit for week ${numberOf(next.week)}`}
         </NavLink>
       </Part>
       <Part title="All weeks">

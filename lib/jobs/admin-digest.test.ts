@@ -86,7 +86,7 @@ describe("the digest for admins", () => {
       } as const;
       await db.insert(mails).values({ ...lost, status: "failed" });
       await tellAdmins(db, testNow, admins);
-      expect((await digests(db))[0]?.facts.waiting).toEqual(["1 mail given up"]);
+      expect((await digests(db))[0]?.facts.waiting).toEqual(["1 email failed to send"]);
     }),
   );
 

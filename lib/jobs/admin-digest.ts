@@ -51,7 +51,7 @@ function linesOf(found: Waiting, now: Date): string[] {
       `${formatCount(found.unsettled, "payment")} to refund or credit${since(found.firstUnsettledAt, now)}`,
     ],
     [found.leakedKeys, `${formatCount(found.leakedKeys, "partner key")} seen in an address`],
-    [found.failedMails, `${formatCount(found.failedMails, "mail")} given up`],
+    [found.failedMails, `${formatCount(found.failedMails, "email")} failed to send`],
   ];
   return lines.flatMap(([count, line]) => (count > 0 ? line : []));
 }

@@ -283,7 +283,7 @@ describe("the draft sequence", () => {
     await queueDraftSequence(db, await openDraft());
     await send(now);
     const [mail] = server.accepted;
-    expect(mail?.text).toContain("Install the badge on your own site (about 5 minutes)");
+    expect(mail?.text).toContain("Install the badge on the product’s site (about 5 minutes)");
     expect(mail?.text).toContain("Choose a launch week (a minute)");
     expect(mail?.text).toContain("A person reviews it");
     expect(mail?.text).not.toContain("Instant Launch");

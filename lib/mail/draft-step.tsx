@@ -37,7 +37,7 @@ const sample: DraftFacts = {
   missing: ["write a short description of at most 200 characters", "add a logo"],
   steps: [
     "Complete the listing (about 10 minutes): write a short description of at most 200 characters; add a logo",
-    "Install the badge on your own site (about 5 minutes)",
+    "Install the badge on the product’s site (about 5 minutes)",
     "Upvote three other products (about 5 minutes)",
     "Choose a launch week (a minute)",
     "A person reviews it (usually about 5 hours)",

@@ -24,7 +24,7 @@ const names: Record<BadgeVariant, string> = { default: "Default, on a dark plate
 export function BadgeForm({ values, variants, chosen }: BadgeFormProps) {
   return (
     <FilterForm live action="/badge" data-screen-only="" className="flex flex-col gap-5">
-      <Field name="slug" label="Your listing" hint="Paste your listing’s link to show its live votes." optional>
+      <Field name="slug" label="Your listing" hint="Paste the link of your listing to show its live upvotes." optional>
         {(control) => (
           <Input
             {...control}

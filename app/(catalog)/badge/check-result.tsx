@@ -9,7 +9,7 @@ export function CheckResult({ check }: { check: BadgeCheck }) {
   return (
     <div className={clsx("mt-6 border-l-2 pl-4", badge_found ? "border-good" : "border-bad")}>
       <p className={clsx("font-semibold text-read", badge_found ? "text-good" : "text-bad")}>{badgeSentence(reason)}</p>
-      {check.persisted && <p className="max-w-[68ch]">It was kept: your listing counts as having its badge.</p>}
+      {check.persisted && <p className="max-w-[68ch]">Saved: your listing now has its badge.</p>}
       {advice && <p className="max-w-[68ch] text-soft">{advice}</p>}
       {(final_url !== url || rendered) && (
         <p className="text-fine text-mute [overflow-wrap:anywhere]">

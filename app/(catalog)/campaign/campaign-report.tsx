@@ -30,8 +30,8 @@ export function CampaignReport({ plan, children }: { plan: CampaignPlan; childre
       <p className="mt-2 max-w-[68ch] text-soft">
         {Free} free, {Freemium} freemium, {Paid} paid; ten a week. Chosen
         {plan.product.categories.length > 0 && ` for ${plan.product.categories.join(", ")}`} by field, language, domain
-        rating and how easy it is to get in. In each price group the highest domain rating comes first. Directories of
-        unknown price are left out.
+        rating and how easy it is to get in. In each price group the highest domain rating comes first. We leave out
+        directories with unknown prices.
         {plan.url && plan.product.categories.length === 0 && !isLocal(plan) && <NoSubject url={plan.url} />}
         {isLocal(plan) && <ForLocal />} {fillingWords(plan)}{" "}
         {span?.skipsHolidays && "We leave out 20 December to 3 January. "}
@@ -54,8 +54,8 @@ function NoSubject({ url }: { url: string }) {
   return (
     <strong className="font-semibold text-ink">
       {" "}
-      {hostOf(url)} could not be read or does not say what field it is in, so the choice is a general one; choose a
-      category instead.
+      {hostOf(url)} could not be read or does not say what it is about, so the plan is general. Choose a category
+      instead.
     </strong>
   );
 }
@@ -67,8 +67,8 @@ function ForLocal() {
   return (
     <strong className="font-semibold text-ink">
       {" "}
-      This reads as a local business. Launch directories are for software and start-ups, so the plan has only places
-      where customers look for businesses and review them.
+      This looks like a local business. Launch directories are for software, so the plan only has places where customers
+      find and review businesses.
     </strong>
   );
 }
@@ -106,7 +106,7 @@ function PlannedEntry({ directory }: { directory: PlannedDirectory }) {
           {directory.link_type && ` ${linkWords[directory.link_type]}`}
         </p>
         <p className="text-fine text-mute">
-          {directory.task} Have ready: {directory.prepare}.
+          {directory.task} Prepare: {directory.prepare}.
         </p>
       </div>
       <span className="text-right">

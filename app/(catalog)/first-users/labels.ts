@@ -23,7 +23,7 @@ export function searchName(engine: keyof typeof engineNames): string {
   return engineNames[engine];
 }
 
-/** Who made the report: "Made by built-in rules, without a model" or "Made by the model gpt-5". */
+/** Who made the report: "Made by our rules, without AI" or "Made by the model gpt-5". */
 export function engineWords({ kind, name }: FirstUsersReport["engine"]): string {
-  return kind === "model" ? `Made by the model ${name}` : `Made by built-in rules (${name}), without a model`;
+  return kind === "model" ? `Made by the model ${name}` : `Made by our rules, without AI`;
 }

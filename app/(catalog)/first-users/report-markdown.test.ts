@@ -29,7 +29,7 @@ test("the report can be pasted as Markdown: all its parts, and no markup of the 
 
 <https://inkwell.example/>
 
-Made by built-in rules (rules 1), without a model, 21 November 2026, 08:00 UTC.
+Made by our rules, without AI, 21 November 2026, 08:00 UTC.
 
 ## Segments
 

@@ -28,7 +28,11 @@ export function Report({ report }: { report: FirstUsersReport }) {
           ))}
         </ol>
       </Part>
-      <Part title="Pain points" count={formatCount(pain_points.length, "pain point")} note="To open a talk with.">
+      <Part
+        title="Pain points"
+        count={formatCount(pain_points.length, "pain point")}
+        note="Use these to start a conversation."
+      >
         <ul className="grid gap-x-12 lg:grid-cols-2">
           {pain_points.map(({ pain, evidence }) => (
             <li key={pain} className="border-b py-4">
@@ -54,7 +58,7 @@ export function Report({ report }: { report: FirstUsersReport }) {
       <Part
         title="Searches"
         count={formatCount(search_queries.length, "search", "searches")}
-        note="Open one, answer whoever asks, come back next week."
+        note="Open a search, answer people who ask, and repeat it next week."
       >
         <ul>
           {search_queries.map((search) => (
@@ -107,8 +111,7 @@ function Part({ title, count, note, children }: { title: string; count: string; 
 function PainSource({ pain, evidence }: FirstUsersReport["pain_points"][number]) {
   const others = evidence.filter((phrase) => phrase !== pain);
   if (others.length > 0) return <Evidence phrases={others} />;
-  const source =
-    evidence.length > 0 ? "In the words of your page." : "Usual for products of this kind; the page does not say it.";
+  const source = evidence.length > 0 ? "From your page." : "Usual for products of this kind; the page does not say it.";
   return <p className="mt-1 text-fine text-mute">{source}</p>;
 }
 

@@ -55,11 +55,7 @@ export default async function OperationPage({ params }: PageProps<"/docs/[name]"
             </p>
           )}
           <h2 className="mt-8 font-serif text-head">Inputs</h2>
-          {inputs.length > 0 ? (
-            <Fields fields={inputs} of="input" isInput />
-          ) : (
-            <p className="mt-1 text-soft">It takes none.</p>
-          )}
+          {inputs.length > 0 ? <Fields fields={inputs} of="input" isInput /> : <p className="mt-1 text-soft">None.</p>}
           <h2 className="mt-8 font-serif text-head">Answer</h2>
           <Fields fields={answer} of="answer" isOpen />
         </div>
@@ -91,7 +87,7 @@ function keyFor({ access, more, agents }: Operation): string {
   if (access === "draft_secret") return "Needs no key: the UUID of the draft is its secret.";
   if (more === "founder")
     return `Needs no key. With your token, or an agent’s with the scope ${agents?.scope}, you learn more about your own launch.`;
-  if (more === "partner") return "Needs no key to open a draft. Partners publish with the key of their desk.";
+  if (more === "partner") return "Needs no key to open a draft. Partners publish with the key from their partner page.";
   return "Needs no key.";
 }
 

@@ -31,7 +31,7 @@ export function FirstAdvice({ advice, origin, all }: FirstAdviceProps) {
       <p className="pt-3 text-soft">
         {advice.length === 0 && "Nothing is left to do here. "}
         <NavLink href={all} className="link">
-          All advice, with a check of your page
+          See all advice
         </NavLink>
       </p>
     </section>

@@ -19,10 +19,10 @@ interface LaunchChartsProps {
 }
 
 const kinds = [
-  { key: "impressions", title: "Impressions", meaning: "Your entry was on a visitor’s screen." },
+  { key: "impressions", title: "Impressions", meaning: "Visitors saw your product in a list." },
   { key: "clicks", title: "Page visits", meaning: "Visitors opened your page here." },
   { key: "outbound_clicks", title: "Visits to your site", meaning: "Visitors went on to your own site." },
-  { key: "upvotes", title: "Upvotes", meaning: "By the day on which they were given." },
+  { key: "upvotes", title: "Upvotes", meaning: "By the day you got them." },
 ] as const;
 
 /** Drawn only for who was in the newsletter. */
@@ -63,7 +63,7 @@ export function LaunchCharts({ analytics, medians, badge, spans }: LaunchChartsP
       </div>
       <p className="max-w-[68ch] pt-1 text-soft">
         {totals.engagement_rate === null ? (
-          <>Nobody has seen your entry in a list in these days, so there is no engagement rate.</>
+          <>Nobody saw your product in a list on these days, so there is no engagement rate.</>
         ) : (
           <>
             {formatNumber(Math.round(totals.engagement_rate * 1000) / 10)} % engagement: page visits for every hundred
@@ -96,13 +96,12 @@ export function LaunchCharts({ analytics, medians, badge, spans }: LaunchChartsP
         </div>
       )}
       <p className="figures pt-8 text-soft">
-        Your badge was seen in {formatCount(badge.views, "visit")} elsewhere and led{" "}
+        Visitors saw your badge in {formatCount(badge.views, "visit")} elsewhere. It brought{" "}
         {formatCount(badge.clicks, "visitor")} to your page here.
       </p>
       <p className="max-w-[68ch] pt-2 text-fine text-mute">
-        Days are of UTC. Bots, your own visits and doubles within a visit are not counted. We show your week’s median
-        only if at least {LEAST_COMPARED} launches of other people share the week, so that nobody can work out the
-        figures of one.
+        Days are in UTC. We do not count bots, your own visits or repeats. We show a median only if {LEAST_COMPARED}{" "}
+        other products launched that week.
       </p>
       <details className="pt-6">
         <summary id={TABLE} className="w-fit font-medium">

@@ -131,7 +131,7 @@ export default async function LaunchPage({ params, searchParams }: PageProps<"/m
           actions={{ withdraw, moveWeek, unlist, relist }}
         />
         <p className="text-soft">
-          Programs and agents read these figures with{" "}
+          Get these figures over the API with{" "}
           <NavLink href="/me/account" className="link">
             your session token
           </NavLink>
@@ -174,7 +174,7 @@ function Places({ launch: { links } }: { launch: OwnedLaunch }) {
         <>
           {" · "}
           <NavLink href={pathOf(links.html)} className="link">
-            Public page
+            Listing{" "}
           </NavLink>
         </>
       )}
@@ -182,7 +182,7 @@ function Places({ launch: { links } }: { launch: OwnedLaunch }) {
         <>
           {" · "}
           <NavLink href={pathOf(links.review)} className="link">
-            The entry
+            Draft page{" "}
           </NavLink>
         </>
       )}
@@ -200,7 +200,7 @@ async function ChangelogDesk({ id, slug, from }: { id: string; slug: string; fro
       <p className="max-w-[68ch] py-3 text-soft">
         {entries[0] ? (
           <NavLink href={routes.changelog(slug)} className="link">
-            As readers see it
+            See the changelog page
           </NavLink>
         ) : (
           "Tell readers what changed. We publish an entry at once, on your page and in its feed. You can correct it later."

@@ -42,9 +42,8 @@ export default async function AccountPage() {
             Your data
           </h2>
           <p className="pt-3 text-soft">
-            Everything we store about you, as one JSON file: the account and its sessions, launches in every state with
-            their changelogs and daily figures, upvotes, campaigns with results, connected agents, consents, and which
-            mails were sent when.
+            Everything we store about you, as one JSON file. It holds your account, launches, changelogs, figures,
+            upvotes and campaigns. It also lists connected agents, consents and the emails we sent you.
           </p>
           <div className="pt-4">
             <a href="/me/account/export.json" download className={buttonClass({ kind: "line" })}>

@@ -27,7 +27,7 @@ interface KeyDeskProps {
   end: FormAction;
 }
 
-const stateWords = { in_force: "Works", ending: "Ends soon", ended: "Ended" } as const;
+const stateWords = { in_force: "Active", ending: "Ends soon", ended: "Ended" } as const;
 
 /** A partner's keys with their use, and the forms that replace and end them; the new key stays on screen until the page is left. */
 export function KeyDesk({ keys, isApproved, rotate, end }: KeyDeskProps) {
@@ -132,7 +132,7 @@ function End({ id, prefix, action }: { id: string; prefix: string; action: (form
       </summary>
       <form action={action} aria-label={`End ${prefix}`} className="flex flex-col items-start gap-3 pt-3">
         <input type="hidden" name="key" value={id} />
-        <p className="text-fine text-mute">Every call with it is refused from then on. You cannot undo this.</p>
+        <p className="text-fine text-mute">We refuse every call with it from then on. You cannot undo this.</p>
         <PressButton kind="line" busy="Ending it…">
           End it now
         </PressButton>

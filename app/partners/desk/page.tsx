@@ -92,9 +92,9 @@ function TryIt({ appUrl }: { appUrl: string }) {
       </h2>
       <CodeBlock label="curl" code={publishCall(appUrl, { dry_run: true })} />
       <p className="pt-3 text-soft">
-        With <code className="font-mono text-fine">dry_run</code> everything is checked and nothing is published: no
-        email is sent and nothing is stored. It returns 200 with the listing as it would go live. Leave it out to
-        publish. All fields and refusals are in the{" "}
+        With <code className="font-mono text-fine">dry_run</code> we check everything and publish nothing. We send no
+        email and store nothing. It returns 200 with the listing as it would go live. Leave it out to publish. See all
+        fields and errors in the{" "}
         <NavLink href={routes.operationDocs("submit_product")} className="link">
           documentation
         </NavLink>
@@ -111,7 +111,7 @@ function Published({ published: { total, listings } }: Pick<Desk, "published">) 
         <span className="font-serif text-head">Published</span>
         <span className="figures text-fine text-mute">{formatCount(total, "listing")}</span>
       </h2>
-      {listings.length === 0 && <p className="pt-3 text-soft">Nothing yet. Your listings stand here.</p>}
+      {listings.length === 0 && <p className="pt-3 text-soft">Your listings appear here.</p>}
       <ul>
         {listings.map(({ name, slug, url, status, published_at, is_claimed }) => (
           <li key={url} className="grid gap-x-6 border-b py-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
@@ -154,7 +154,7 @@ function Refused({ refusals }: Pick<Desk, "refusals">) {
         Refused
       </h2>
       {refusals.length === 0 ? (
-        <p className="pt-3 text-soft">No call was refused so far.</p>
+        <p className="pt-3 text-soft">We refused no calls.</p>
       ) : (
         <ul>
           {refusals.map(({ at, url, code, detail, dry_run }) => (
@@ -166,7 +166,7 @@ function Refused({ refusals }: Pick<Desk, "refusals">) {
                 </NavLink>
                 {dry_run && " · a test"}
               </p>
-              <p className="[overflow-wrap:anywhere]">{url ?? "No address was sent"}</p>
+              <p className="[overflow-wrap:anywhere]">{url ?? "No URL was sent"}</p>
               <p className="text-fine text-soft [overflow-wrap:anywhere]">{detail}</p>
             </li>
           ))}

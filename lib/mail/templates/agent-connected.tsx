@@ -35,7 +35,9 @@ export const agentConnected = defineMail({
       {allowed.map((scope) => (
         <Paragraph key={scope}>{scopeMeanings[scope]}</Paragraph>
       ))}
-      <Paragraph>It cannot publish a listing, pay, vote or submit a draft. Was this not you? Disconnect it.</Paragraph>
+      <Paragraph>
+        It cannot publish a listing, pay, upvote or submit a draft. Was this not you? Disconnect it.
+      </Paragraph>
       <Action href={accountUrl}>See your connected agents</Action>
     </Letter>
   ),

@@ -13,8 +13,8 @@ export const claimNotice = defineMail({
   draw: ({ domain, takeBackUrl }) => (
     <Letter
       preview="If this was not meant to happen, take the draft back."
-      title="Your draft was claimed"
-      because="You get this email because the draft was opened with your address."
+      title="Somebody claimed your draft"
+      because="You get this email because somebody opened the draft with your address."
     >
       <Paragraph>
         Another account has claimed the draft of {domain}. From now on that account edits and submits it.

@@ -40,6 +40,6 @@ function consequenceOf(use: "unused" | "draft" | "launch", usedFor: string): str
     case "draft":
       return `You had used it for the draft of ${usedFor}. Nothing that you wrote is lost: pay for Instant Launch there, or take the free way.`;
     case "launch":
-      return `You had used it for ${usedFor}, which stays as it is for now. We look at it and write to you if anything has to change.`;
+      return `You had used it for ${usedFor}, which stays as it is for now. We review it and email you if anything has to change.`;
   }
 }

@@ -27,7 +27,7 @@ export const launchTomorrow = defineMail({
   subject: ({ name }) => `${launchNamed(name)} launches tomorrow`,
   draw: ({ name, tagline, week, goLiveAt, launchUrl, productUrl }) => (
     <Letter
-      preview={`Live on ${formatDateTime(goLiveAt)}. Words to share are inside.`}
+      preview={`Live on ${formatDateTime(goLiveAt)}. Text to share is inside.`}
       title="Your launch is tomorrow"
       because={becauseSubmitted}
     >
@@ -42,7 +42,7 @@ export const launchTomorrow = defineMail({
           "The ranks of the week are final on Sunday at midnight UTC",
         ]}
       />
-      <Paragraph>Words to share, if you like them:</Paragraph>
+      <Paragraph>Text to share:</Paragraph>
       <Quote text={`${shared(name, tagline)} Have a look, and upvote it if you like it: ${productUrl}`} />
       <Action href={launchUrl}>See your launch</Action>
     </Letter>

@@ -24,8 +24,8 @@ export const partnerPublished = defineMail({
         because={`You get this email because ${publisher} gave us this address as the founder’s, with your consent.`}
       >
         <Paragraph>
-          {publisher} has published {named(name, "Your product")} in the catalog. People can find it, share it and vote
-          for it: {productUrl}
+          {publisher} has published {named(name, "Your product")} in the catalog. People can find it, share it and
+          upvote it: {productUrl}
         </Paragraph>
         <Paragraph>
           The listing belongs to this address. Sign in with it to see the listing among your launches. You need no

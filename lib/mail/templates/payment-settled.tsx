@@ -6,7 +6,7 @@ import { launchNamed } from "../text";
 
 export const paymentSettled = defineMail({
   kind: "payment_settled",
-  label: "Money given back",
+  label: "Refund or credit",
   facts: z.object({ name: z.string(), settled: z.enum(["refunded", "credited"]), url: z.url() }),
   sample: { name: sampleName, settled: "refunded" as const, url: `${sampleOrigin}/me/acme` },
   subject: ({ name, settled }) =>

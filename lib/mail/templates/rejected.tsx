@@ -38,7 +38,7 @@ export const rejected = defineMail({
       <Paragraph>
         You can still read what you wrote. Once you have solved the problem, you are welcome to open a new draft.
       </Paragraph>
-      {entryUrl && <Action href={entryUrl}>Read the entry</Action>}
+      {entryUrl && <Action href={entryUrl}>Read what you submitted</Action>}
       <AnswerUs isAnswered={isAnswered} />
     </Letter>
   ),

@@ -12,16 +12,16 @@ export const takenBack = defineMail({
     launchesUrl: z.url().optional(),
   }),
   sample: { domain: "acme.example", launchesUrl: `${sampleOrigin}/me` },
-  subject: ({ domain }) => `The draft of ${domain} was taken back`,
+  subject: ({ domain }) => `Somebody took back the draft of ${domain}`,
   draw: ({ domain, launchesUrl }) => (
     <Letter
       preview="You cannot edit it any more."
-      title="The draft was taken back"
+      title="Somebody took back the draft"
       because="You get this email because you had claimed the draft."
     >
       <Paragraph>
-        The draft of {domain} was opened with another address. The person with that address has taken it back, so you
-        cannot edit it any more. If you work on it together, ask that person.
+        Somebody opened the draft of {domain} with another address, and took it back. You cannot edit it any more. If
+        you work on it together, ask that person.
       </Paragraph>
       {launchesUrl && <Action href={launchesUrl}>See your launches</Action>}
     </Letter>

@@ -14,16 +14,16 @@ export const takenDown = defineMail({
     launchUrl: sampleLaunchUrl,
     isAnswered: true,
   },
-  subject: ({ name }) => `${named(name, "Your listing")} was taken out of the catalog`,
+  subject: ({ name }) => `We removed ${named(name, "your listing")} from the catalog`,
   draw: ({ name, reason, launchUrl, isAnswered }) => (
     <Letter
       preview="The reason is inside."
-      title="Taken out of the catalog"
+      title="We removed your listing"
       because="You get this email because the listing belongs to your account."
     >
       <Paragraph>
-        An admin has taken {named(name, "your listing")} out of the catalog. We have deleted nothing: its texts,
-        pictures and upvotes are stored. The reason:
+        We removed {named(name, "your listing")} from the catalog. We deleted nothing: we keep its texts, pictures and
+        upvotes. The reason:
       </Paragraph>
       <Quote text={reason} />
       <Action href={launchUrl}>See the listing</Action>

@@ -45,7 +45,7 @@ export const weekResult = defineMail({
         {formatCount(facts.launches, "launch", "launches")}. This rank is final. The week in figures:
       </Paragraph>
       <OpenItems items={figuresOf(facts)} />
-      <Paragraph>Words to share, if you like them:</Paragraph>
+      <Paragraph>Text to share:</Paragraph>
       <Quote text={shareTexts(facts).join("\n")} />
       <Action href={facts.resultUrl}>See your result and your winner&rsquo;s badge</Action>
     </Letter>

@@ -17,7 +17,7 @@ export const retryMail = definePageOperation({
       throw new Problem("invalid_request", "Its link has expired. The person asks for a new one on the sign-in page.");
     }
     if (!(await requeueFailed(db, id))) {
-      throw new Problem("invalid_request", "Only a mail that was given up can be sent again.");
+      throw new Problem("invalid_request", "Only a failed email can be sent again.");
     }
   },
 });

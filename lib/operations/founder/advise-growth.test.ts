@@ -95,7 +95,7 @@ describe("advise_growth", () => {
       expect(of(good, "page_quality")).toMatchObject({ status: "good" });
       expect(of(good, "page_quality")?.evidence).toMatch(/^\d+ of \d+ checks passed, \d+ of 100 by weight/);
       expect(of(bare, "page_quality")).toMatchObject({ status: "act", priority: 1 });
-      expect(of(away, "page_quality")).toMatchObject({ status: "act", title: "Your page could not be read" });
+      expect(of(away, "page_quality")).toMatchObject({ status: "act", title: "We could not read your page" });
       expect(of(away, "page_quality")?.evidence).toContain("503");
       expect(good.score).toBeGreaterThan(bare.score);
       expect(bare.score).toBeGreaterThanOrEqual(away.score);
@@ -141,7 +141,7 @@ describe("advise_growth", () => {
       await insertListing(ctx.db, { upvotes: 7, status: "taken_down" });
       expect(of(await advise(), "rank")).toMatchObject({
         status: "improve",
-        title: "3 more upvotes to draw level with the launch above you",
+        title: "3 more upvotes reach the product above you",
         evidence: "No. 3 of 5 launches in week 47, 2026, with 5 upvotes; the next above has 8.",
       });
       expect(of(await advise("unvoted"), "rank")).toMatchObject({ status: "act" });
@@ -214,9 +214,9 @@ describe("advise_growth", () => {
         action: { url: `http://localhost:3000/campaign/${orderId}` },
       });
       await ctx.db.update(directoryResults).set({ status: "submitted", submittedAt: testNow });
-      expect(of(await advise(), "directory_plan")).toMatchObject({ status: "good", title: "The campaign is through" });
+      expect(of(await advise(), "directory_plan")).toMatchObject({ status: "good", title: "The campaign is done" });
       await ctx.db.update(directoryOrders).set({ package: "starter", listingId: id });
-      expect(of(await advise(), "directory_plan")).toMatchObject({ title: "Your order is being worked through" });
+      expect(of(await advise(), "directory_plan")).toMatchObject({ title: "We are working on your order" });
     }),
   );
 
@@ -227,7 +227,7 @@ describe("advise_growth", () => {
       const { id } = await own();
       await insertListing(ctx.db, { featured: true });
       const nothing = await advise();
-      expect(of(nothing, "newsletter_ads")).toMatchObject({ status: "good", title: "No ad is on offer now" });
+      expect(of(nothing, "newsletter_ads")).toMatchObject({ status: "good", title: "No ads are for sale now" });
       expect(of(nothing, "featured")?.evidence).toContain("Not featured; 1 of 2 live listings are featured.");
       const checkoutUrl = "https://pay.example/a";
       const offer = { name: "Main ad", description: "x", placement: "Top", currency: "EUR", checkoutUrl };

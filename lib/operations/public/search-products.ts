@@ -13,7 +13,7 @@ export const searchProducts = defineOperation({
   title: "Search products",
   summary: "Find live listings by words, or products like the one at a URL.",
   description:
-    "Use it to find listings by words, products like the one at a URL (an unlisted one is read, a page fetch), or all by cursor. Returns short listings (get_product has all): of all words first, then most; found.unmatched lists words in none.",
+    "Use it to find listings by words, products like the one at a URL (if unlisted, its page is read), or all by cursor. Returns short listings (get_product has all), best matches first; found.unmatched lists words in none.",
   method: "GET",
   path: "/products",
   access: "public",

@@ -40,16 +40,15 @@ export default async function SavedCampaignPage({ params, searchParams }: PagePr
     <div className="page-width">
       <PageHeading title={`Campaign for ${campaign.name}`}>
         {campaign.is_own
-          ? "Work through a week at a time: submit, mark it here, and enter the URL once it is live. We check at once, and then every month, that it links to you."
-          : "We work through this order for you; here is how far it got."}{" "}
+          ? "Work through one week at a time: submit, mark it here, and enter the URL once it is live. We check the link at once and then every month."
+          : "We submit these directories for you. See the progress here."}{" "}
         <ExternalLink href={campaign.url} className="link">
           {hostOf(campaign.url)}
         </ExternalLink>
       </PageHeading>
       {saved && (
         <p role="status" className="mb-6 border-good border-l-2 pl-3 text-good">
-          The plan is saved. {Number(removed) > 0 && removedFrom(Number(removed))}What was done, noted or added by hand
-          before has stayed as it was.
+          Plan saved. {Number(removed) > 0 && removedFrom(Number(removed))}
         </p>
       )}
       <CampaignSummary campaign={campaign} shown={shown?.week ?? ""} hrefAt={hrefAt} planAgain={planAgain(campaign)} />
@@ -69,7 +68,7 @@ export default async function SavedCampaignPage({ params, searchParams }: PagePr
 }
 
 const removedFrom = (count: number) =>
-  `${formatCount(count, "directory", "directories")} still to do ${count === 1 ? "was" : "were"} removed, because the new plan does not have ${count === 1 ? "it" : "them"}. `;
+  `We removed ${formatCount(count, "open directory", "open directories")} that the new plan does not have.`;
 
 /** The planner's URL with this campaign's product, limit and budget. */
 function planAgain({ url, totals, weeks }: Campaign): Route {

@@ -128,10 +128,10 @@ function summaryOf({ directory: { name, category, pricing, dr, link_type } }: Kn
 }
 
 function Fields({ fields }: { fields: readonly string[] }) {
-  if (fields.length === 0) return <p className="pt-1 text-soft">It serves no field more than another.</p>;
+  if (fields.length === 0) return <p className="pt-1 text-soft">Useful for every category.</p>;
   return (
     <>
-      <p className="pt-1 text-soft">Its kind is read most for:</p>
+      <p className="pt-1 text-soft">Most useful for:</p>
       <ul className="flex flex-wrap gap-2 pt-2 text-fine">
         {fields.map((label) => (
           <li key={label}>

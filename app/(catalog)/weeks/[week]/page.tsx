@@ -101,8 +101,8 @@ export default async function WeekPage({ params }: PageProps<"/weeks/[week]">) {
           <RankedList entries={entries} pictures={pictures} vote={vote} />
           <p className="pt-3 text-fine text-mute">
             {entries.some(({ launch }) => launch.final)
-              ? "The week is closed and its ranks are final; upvotes go on counting. The red rule under each entry is its upvotes against the most of today."
-              : "The red rule under each entry is its upvotes against the leader’s. Equal votes share a rank."}
+              ? "The week is closed and its ranks are final. Later upvotes count for the product. The red line compares the upvotes of today."
+              : "The red line shows how close a product is to first place. Equal upvotes share a rank; we show the newer one first."}
           </p>
         </>
       )}

@@ -17,7 +17,7 @@ function onOver({ launch, appUrl }: KnownFacts): AreaAdvice {
     status: "good",
     share: 0,
     title: "No badge is needed now",
-    detail: "The badge links to a listing, and there is none to link to.",
+    detail: "The badge links to a listing, and there is none now.",
     evidence: `State of the launch: ${stateLabel(launch.status)}.`,
     action: { label: "See how the badge works", url: `${appUrl}/badge` },
   };
@@ -25,14 +25,14 @@ function onOver({ launch, appUrl }: KnownFacts): AreaAdvice {
 
 function onLost(facts: KnownFacts, lostAt: Date): AreaAdvice {
   const { badgeReason, badgeUrl, badgeVerifiedAt, url } = facts.launch;
-  const before = badgeVerifiedAt ? `; it was last found on ${formatDate(badgeVerifiedAt.toISOString())}` : "";
+  const before = badgeVerifiedAt ? `; we last found it on ${formatDate(badgeVerifiedAt.toISOString())}` : "";
   return {
     status: "act",
     share: 0,
     title: "Put the badge back",
     detail: "Your site no longer has the badge. A visible link counts; one in scripts or marked nofollow does not.",
-    evidence: `A check missed it on ${formatDate(lostAt.toISOString())} at ${badgeUrl ?? url}${before}.${lastFinding(badgeReason)}`,
-    action: { label: "Get the badge and have it checked", url: badgePage(facts) },
+    evidence: `We did not find it on ${formatDate(lostAt.toISOString())} at ${badgeUrl ?? url}${before}.${lastFinding(badgeReason)}`,
+    action: { label: "Get the badge and check your page", url: badgePage(facts) },
   };
 }
 
@@ -58,11 +58,11 @@ function onNever(facts: KnownFacts): AreaAdvice {
     title: "Put the badge on your site",
     detail: isGate
       ? "The free path asks for it before you submit: a visible link from your page to your future listing."
-      : "Visitors of your site find the listing through it, and can vote.",
+      : "Visitors of your site find the listing through it, and can upvote it.",
     evidence: badgeCheckedAt
       ? `Last checked on ${formatDate(badgeCheckedAt.toISOString())}.${lastFinding(badgeReason)}`
-      : "It has not been found on your site so far.",
-    action: { label: "Get the badge and have it checked", url: badgePage(facts) },
+      : "We have not found it on your site yet.",
+    action: { label: "Get the badge and check your page", url: badgePage(facts) },
   };
 }
 

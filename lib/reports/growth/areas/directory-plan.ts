@@ -21,9 +21,8 @@ function onNoCampaign({ launch, planned, appUrl }: KnownFacts): AreaAdvice {
   return {
     status: "improve",
     share: 0,
-    title: "Plan where else to be listed",
-    detail:
-      "A plan chooses the directories for your product and lays them out week by week, the highest domain rating first. Save it to keep track.",
+    title: "Plan your directory campaign",
+    detail: "We choose directories for your product and plan them week by week. Save the plan to track what is done.",
     evidence:
       first.length > 0
         ? `No campaign is saved for this product. Its free plan begins with ${first.join(", ")}.`
@@ -44,7 +43,7 @@ function onOwn(results: CampaignResult[], now: Date, action: AreaAdvice["action"
   const title = {
     act: `${formatCount(overdue.length, "directory is", "directories are")} overdue`,
     improve: `${formatCount(due.length, "directory is", "directories are")} due this week`,
-    good: planned.length > 0 ? "The campaign is on time" : "The campaign is through",
+    good: planned.length > 0 ? "The campaign is on time" : "The campaign is done",
   }[status];
   return {
     status,
@@ -53,7 +52,7 @@ function onOwn(results: CampaignResult[], now: Date, action: AreaAdvice["action"
     detail:
       next.length > 0
         ? `Next: ${next.join(", ")}. Mark each one when it is submitted.`
-        : "Every directory of the plan was submitted. Their links are checked monthly.",
+        : "You submitted to every directory of the plan. We check their links every month.",
     evidence: tally(results),
     action,
   };
@@ -63,7 +62,7 @@ function onOrdered(results: CampaignResult[], action: AreaAdvice["action"]): Are
   return {
     status: "good",
     share: doneShare(results),
-    title: "Your order is being worked through",
+    title: "We are working on your order",
     detail: "We submit to these directories for you. You see the results in your campaign.",
     evidence: tally(results),
     action,

@@ -13,12 +13,12 @@ export function adviseOnFeatured(facts: KnownFacts): AreaAdvice {
       status: "good",
       share: 0,
       title: "Nothing to do before it is live",
-      detail: "Only live listings can be featured. The people who run the catalog choose them.",
+      detail: "Only live products can be featured. We choose them by hand.",
       evidence: `State of the launch: ${stateLabel(launch.status)}. ${others}`,
-      action: { label: "See the entry", url: deskOf(facts) },
+      action: { label: "See what you submitted", url: deskOf(facts) },
     };
   }
-  const action = { label: "See your entry", url: pageOf(facts) };
+  const action = { label: "See your listing", url: pageOf(facts) };
   if (launch.featured) {
     return {
       status: "good",
@@ -36,10 +36,10 @@ export function adviseOnFeatured(facts: KnownFacts): AreaAdvice {
   return {
     status: "improve",
     share: 0,
-    title: open.length > 0 ? "Complete the entry that could be featured" : "Not featured so far",
+    title: open.length > 0 ? "Complete your listing so that we can feature it" : "Not featured yet",
     detail:
-      "The people who run the catalog choose featured listings by hand: there is no application, no fee and no fixed rule. What they see is your entry, its pictures and its changelog.",
-    evidence: `Not featured; ${others} Your entry has ${items.length - open.length} of ${items.length} parts and ${formatCount(launch.media.length, "picture")}.${missing}`,
-    action: { label: open.length > 0 ? "Complete your entry" : "Edit your entry", url: edit },
+      "We choose featured products by hand. There is no application, no fee and no fixed rule. We look at the listing, its pictures and its changelog.",
+    evidence: `Not featured; ${others} Your listing has ${items.length - open.length} of ${items.length} parts and ${formatCount(launch.media.length, "picture")}.${missing}`,
+    action: { label: open.length > 0 ? "Complete your listing" : "Edit your listing", url: edit },
   };
 }

@@ -13,7 +13,7 @@ export function adviseOnNewsletter({ launch, nextAd, comingFeatures, appUrl }: K
       status: "good",
       share: 1,
       title: `In the newsletter on ${formatDate(coming.date)}`,
-      detail: "Have your page ready by then: its readers come on that day.",
+      detail: "Have your page ready by then: readers come on that day.",
       evidence: `“${coming.title}” on ${formatDate(coming.date)}${comingFeatures.length > 1 ? `, and ${comingFeatures.length - 1} more` : ""}.`,
       action,
     };
@@ -23,9 +23,9 @@ export function adviseOnNewsletter({ launch, nextAd, comingFeatures, appUrl }: K
     return {
       status: "good",
       share: 0,
-      title: offer ? "Nothing to do before it is live" : "No ad is on offer now",
+      title: offer ? "Nothing to do before it is live" : "No ads are for sale now",
       detail: offer
-        ? "An ad names a live listing. Dates are free again and again; look once it is live."
+        ? "An ad needs a live product. Look again once yours is live."
         : "There is no package with a free date within a year.",
       evidence: offer ?? "0 packages have a free date.",
       action,
@@ -34,9 +34,9 @@ export function adviseOnNewsletter({ launch, nextAd, comingFeatures, appUrl }: K
   return {
     status: "improve",
     share: 0,
-    title: "An ad date in the newsletter is open",
-    detail: "An ad costs money and is a choice, not a duty: nothing in the ranking depends on it.",
-    evidence: `Your product is in no coming issue. ${offer}`,
+    title: "You can book an ad in the newsletter",
+    detail: "Ads are optional and do not change your rank.",
+    evidence: `Your product is not booked in an issue. ${offer}`,
     action: { ...action, url: `${appUrl}${routes.adsFor(launch.slug ?? launch.id)}` },
   };
 }

@@ -14,9 +14,9 @@ export function adviseOnPage({ launch, visit, appUrl }: Facts): AreaAdvice {
     return {
       status: "act",
       share: 0,
-      title: "Your page could not be read",
+      title: "We could not read your page",
       detail:
-        "Readers, search engines and directories may meet the same. Make it open in a browser without signing in, and for robots too.",
+        "Visitors, search engines and directories may have the same problem. Open the page to everyone without signing in, robots too.",
       evidence: `${launch.url}: ${visit.failure.detail}`,
       action,
     };
@@ -29,7 +29,7 @@ export function adviseOnPage({ launch, visit, appUrl }: Facts): AreaAdvice {
   return {
     status: essential.length > 0 ? "act" : isGood ? "good" : "improve",
     share: quality.score / 100,
-    title: isGood ? "Your page says what it should" : `Mend your page: ${formatCount(open.length, "check")} open`,
+    title: isGood ? "Your page says what it should" : `Fix your page: ${formatCount(open.length, "check")} failed`,
     detail:
       open
         .slice(0, NAMED)

@@ -27,7 +27,7 @@ function onStanding({ launch, now, appUrl }: KnownFacts, standing: NonNullable<K
       share,
       title: `No. ${formatNumber(rank)} of ${weekWords(launch)} is your final rank`,
       detail:
-        "The week has closed, and its ranks are final. Upvotes still count in every other list: keep your page shared where your users are.",
+        "The week is closed and its ranks are final. Upvotes still count in all other lists, so keep sharing your page.",
       evidence: `${place}, with ${votes} today.`,
       action,
     };
@@ -37,7 +37,7 @@ function onStanding({ launch, now, appUrl }: KnownFacts, standing: NonNullable<K
       status: "good",
       share,
       title: launches > 1 ? "You lead your week" : "You are the only launch of your week",
-      detail: "The rank is final when the week closes. Keep your page shared where your users are.",
+      detail: "The rank is final when the week closes. Keep sharing your page where your users are.",
       evidence: `${place}, with ${votes}.`,
       action,
     };
@@ -45,10 +45,10 @@ function onStanding({ launch, now, appUrl }: KnownFacts, standing: NonNullable<K
   return {
     status: isThisWeek && launch.upvotes === 0 ? "act" : "improve",
     share,
-    title: `${formatCount(gap, "more upvote")} to draw level with the launch above you`,
+    title: `${formatCount(gap, "more upvote")} ${gap === 1 ? "reaches" : "reach"} the product above you`,
     detail: isThisWeek
-      ? "Your week is open: ask the people who use your product to read the page and vote while it is on the front page."
-      : "Your week had closed when the listing came back. Upvotes still count and are shown on your page.",
+      ? "Your week is open. Ask the people who use your product to upvote it while it is on the front page."
+      : "Your week was closed when the listing came back. Upvotes still count, and your page shows them.",
     evidence: `${place}, with ${votes}; the next above has ${formatNumber(nextVotes)}.`,
     action,
   };
@@ -86,13 +86,13 @@ function onWaiting(facts: KnownFacts): AreaAdvice {
     evidence: isScheduled
       ? `Goes live on ${day ?? "a date that is not set"}${launch.launchWeek ? `, in ${weekWords(launch)}` : ""}.`
       : `Submitted${launch.submittedAt ? ` on ${formatDate(dateOf(launch.submittedAt))}` : ""}${launch.launchWeek ? ` for ${weekWords(launch)}` : ""}.`,
-    action: { label: "See the entry", url: deskOf(facts) },
+    action: { label: "See what you submitted", url: deskOf(facts) },
   };
 }
 
 /** What its founder can do about a launch that is out of the catalog; a new draft where nothing else is left. */
 const wayBack: Partial<Record<KnownFacts["launch"]["status"], { detail: string; label: string }>> = {
-  taken_down: { detail: "An admin has taken it down; only an admin can put it back.", label: "See your launch" },
+  taken_down: { detail: "An admin took it down. Only an admin can put it back.", label: "See your launch" },
   held: { detail: "We are looking at it, and you get a mail when it is back.", label: "See your launch" },
   unlisted: { detail: "You took it out. Bring it back with its upvotes and its week.", label: "Bring it back" },
 };
@@ -103,7 +103,7 @@ function onOver({ launch, appUrl }: KnownFacts): AreaAdvice {
     status: "act",
     share: 0,
     title: "It is not in the catalog",
-    detail: way?.detail ?? "A new draft of the same product can be opened at any time.",
+    detail: way?.detail ?? "You can open a new draft of the same product at any time.",
     evidence: `State of the launch: ${stateLabel(launch.status)}.${launch.reviewNote ? ` The reviewer wrote: ${launch.reviewNote}` : ""}`,
     action: way
       ? { label: way.label, url: `${appUrl}${routes.myLaunch(launch.slug ?? launch.id)}` }

@@ -255,7 +255,7 @@ test("a live listing is taken down with a reason and restored", async ({ browser
   await expect(onHold(page)).not.toContainText(draft.name);
   await page.goto(`/admin/listings?q=${draft.name}`);
   await page.getByRole("row").getByRole("link", { name: draft.name }).click();
-  const publicPage = await page.getByRole("link", { name: "Public page" }).getAttribute("href");
+  const publicPage = await page.getByRole("link", { name: "See the listing" }).getAttribute("href");
   await page.getByRole("button", { name: "Take down" }).click();
   await expect(page.getByText("Write the reason: the audit log keeps it.")).toBeVisible();
   await page.getByLabel("Reason").fill("Its domain was sold.");

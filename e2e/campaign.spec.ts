@@ -51,7 +51,7 @@ test("a founder plans, takes the plan along, saves it, submits, goes live, and s
   expect(signedIn.text).toContain("## Texts to copy");
   await page.getByRole("button", { name: "Save this plan" }).click();
   await expect(page).toHaveURL(/\/campaign\/[\da-f-]{36}\?saved=1$/);
-  await expect(page.getByText("The plan is saved.")).toBeVisible();
+  await expect(page.getByText("Plan saved.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Campaign for Rocketeer" })).toBeVisible();
 
   await first(page)
@@ -129,7 +129,7 @@ test("without scripts a plan is saved, marked and checked; to others it is not t
   const form = await plain.newPage();
   await form.goto(`/campaign?${new URLSearchParams({ url, limit: "3" })}`);
   await form.getByRole("button", { name: "Save this plan" }).click();
-  await expect(form.getByText("The plan is saved.")).toBeVisible();
+  await expect(form.getByText("Plan saved.")).toBeVisible();
   await first(form)
     .getByRole("button", { name: /^Mark as submitted/ })
     .click();

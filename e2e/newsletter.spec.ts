@@ -160,7 +160,7 @@ for (const javaScriptEnabled of [true, false]) {
 test("an admin's correction of a directory is what visitors see, and unknown stays unknown", async ({ page }) => {
   const desk = await admin.newPage();
   await desk.goto("/admin/directories?q=%00");
-  await expect(desk.getByText("This list cannot be shown")).toBeVisible();
+  await expect(desk.getByText("We cannot show this list")).toBeVisible();
   await desk.goto("/admin/directories?q=1000.tools");
   await desk.getByRole("table").getByRole("link", { name: "1000 Tools" }).click();
   await desk.getByLabel("Domain rating").fill("101");

@@ -44,7 +44,7 @@ async function approve(
   const desk = await (await browser.newContext()).newPage();
   await signIn(desk, email, "/partners/desk");
   await desk.getByRole("button", { name: "Make a key" }).click();
-  await expect(desk.getByText("This is the only time the key is shown.")).toBeVisible();
+  await expect(desk.getByText("We show this key only once.")).toBeVisible();
   return { desk, key: await shownKey(desk) };
 }
 

@@ -122,7 +122,7 @@ async function expectToFit(screen: Page, name: string): Promise<void> {
 const planned = (site: string) => `/campaign?url=${encodeURIComponent(site)}&limit=12`;
 
 const screens: [name: string, who: "nobody" | "founder" | "admin", path: (site: string) => string, words: RegExp][] = [
-  ["readiness", "nobody", (site) => `/readiness?url=${encodeURIComponent(site)}`, /things to fix/],
+  ["readiness", "nobody", (site) => `/readiness?url=${encodeURIComponent(site)}`, /What to do next/],
   ["first-users", "nobody", (site) => `/first-users?url=${encodeURIComponent(site)}`, /Kestrel Notes/],
   ["plan", "nobody", planned, /12 directories in/],
   ["saved-plan", "founder", () => plan, /Campaign for Kestrel Notes/],

@@ -150,10 +150,10 @@ for (const manner of manners) {
       .getByRole("link", { name: /Votes|Held/ })
       .click();
     const group = groupOf(page, accepted);
-    await expect(group).toContainText(/More votes came from one network \(Network [0-9a-f]{4}\)/);
+    await expect(group).toContainText(/More upvotes came from one network \(Network [0-9a-f]{4}\)/);
     await expect(group).toContainText(`All 4 have addresses at ${accepted.toLowerCase()}.example.`);
     await expect(group).toContainText("All 4 voted for nothing else.");
-    await expect(group).toContainText("Nothing that the rules know.");
+    await expect(group).toContainText("Nothing found.");
     await expect(group).not.toContainText("colleague");
 
     await decide(page, accepted, "Accept");

@@ -32,8 +32,8 @@ export default async function AdminPage() {
             Sample data
           </h2>
           <p className="max-w-[68ch] pt-3 text-soft">
-            The catalog has {formatCount(samples, "sample listing")} with invented votes. Removing them also deletes the
-            votes and changelogs that belong to them, and the sample ad packages. They do not come back.
+            The catalog has {formatCount(samples, "sample listing")} with invented upvotes. Removing them also deletes
+            their upvotes and changelogs, and the sample ad packages. They do not come back.
           </p>
           <SamplesForm remove={removeSamples} />
         </section>

@@ -9,7 +9,7 @@ export function LimitsAndHeaders({ policies }: { policies: Policies | null }) {
     <DocsSection id="limits" title="Limits and headers">
       {policies ? (
         <>
-          <p className="text-soft">Calls are counted per account, or per network without one. At most:</p>
+          <p className="text-soft">We count calls per account, or per network without one. At most:</p>
           <ul className="list-disc pl-5 marker:text-mute">
             {quotasOfCaller(policies).map((quota) => (
               <li key={quota}>{quota}</li>

@@ -4,7 +4,7 @@ import { NavLink } from "@/components/ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "@/components/ui/table";
 import { pathOf } from "@/lib/core/address";
 import { weekFrom } from "@/lib/core/catalog/weeks";
-import { formatDateTime, formatWeek } from "@/lib/core/format/dates";
+import { formatDateTime, formatFullDay, formatWeek } from "@/lib/core/format/dates";
 import { routes } from "@/lib/core/routes";
 import type { OwnedLaunch } from "@/lib/launch/owned-launch.schema";
 import { stateWords } from "@/lib/launch/states";
@@ -40,8 +40,14 @@ export function LaunchList({ launches }: { launches: OwnedLaunch[] }) {
   );
 }
 
+/** What the state means to the founder; of a scheduled launch, its day. */
+export function meaningOf({ status, go_live_at }: Pick<OwnedLaunch, "status" | "go_live_at">): string {
+  if (status === "scheduled" && go_live_at) return `Approved. Goes live on ${formatFullDay(go_live_at)}.`;
+  return stateWords(status).meaning;
+}
+
 function LaunchRow({ launch }: { launch: OwnedLaunch }) {
-  const { label, meaning } = stateWords(launch.status);
+  const { label } = stateWords(launch.status);
   return (
     <Row>
       <Cell>
@@ -49,7 +55,7 @@ function LaunchRow({ launch }: { launch: OwnedLaunch }) {
       </Cell>
       <Cell>
         {label}
-        <span className="block text-fine text-mute">{meaning}</span>
+        <span className="block text-fine text-mute">{meaningOf(launch)}</span>
         <LaunchNote launch={launch} />
       </Cell>
       <Cell className="text-fine text-soft leading-6 lg:min-w-30">
@@ -67,12 +73,12 @@ function LaunchRow({ launch }: { launch: OwnedLaunch }) {
 }
 
 function LaunchEntry({ launch }: { launch: OwnedLaunch }) {
-  const { label, meaning } = stateWords(launch.status);
+  const { label } = stateWords(launch.status);
   return (
     <li className="border-b py-3">
       <LaunchName launch={launch} />
       <p>
-        {label}. <span className="text-soft">{meaning}</span>
+        {label}. <span className="text-soft">{meaningOf(launch)}</span>
       </p>
       <LaunchNote launch={launch} />
       <dl className="figures grid grid-cols-[7rem_minmax(0,1fr)] pt-1 text-fine text-soft">
@@ -111,7 +117,7 @@ function LaunchName({ launch }: { launch: OwnedLaunch }) {
       <span className="flex flex-wrap gap-x-4 text-fine">
         {page && (
           <NavLink href={page} className="link w-fit">
-            Listing{" "}
+            See the listing
           </NavLink>
         )}
         {editor && (

@@ -110,7 +110,7 @@ function ApplicationSent({ email, is_new: isNew, applied_at: appliedAt }: Applie
         ) : (
           <>
             One from <strong className="font-semibold">{email}</strong> of {formatDate(appliedAt)} waits for its answer.
-            It stays as it is, and nothing was added.
+            We changed nothing.
           </>
         )}
       </p>

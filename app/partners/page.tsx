@@ -33,7 +33,7 @@ export default async function PartnersPage() {
     <div className="page-width">
       <PageHeading title="Publish as a partner">
         You run a directory and collect products with their founders&rsquo; consent. Partners publish them here through
-        the API. A person reads every application. Have you applied already?{" "}
+        the API. A person reviews every application. Have you applied already?{" "}
         <NavLink href="/partners/desk" className="link">
           Go to your partner page
         </NavLink>
@@ -57,13 +57,13 @@ export default async function PartnersPage() {
         </h2>
         <CodeBlock label="curl" code={publishCall(appUrl)} />
         <p className="pt-3 text-soft">
-          It answers 201 with the listing. What you leave out is read from the product&rsquo;s page; if the page cannot
-          be read, send a name and a tagline. With <code className="font-mono text-fine">dry_run</code> the call is
-          checked and nothing is published. See all fields and errors in the{" "}
+          It returns 201 with the listing. We read what you leave out from the product&rsquo;s page. If we cannot read
+          the page, send a name and a tagline. With <code className="font-mono text-fine">dry_run</code> we check the
+          call and publish nothing. See all fields and errors in the{" "}
           <NavLink href="/docs" className="link">
             documentation
-          </NavLink>{" "}
-          under submit_product.
+          </NavLink>
+          .
         </p>
       </section>
     </div>

@@ -12,7 +12,7 @@ import { sendLink } from "./send-link";
 
 export const metadata: Metadata = {
   title: "Sign in",
-  description: "Sign in with a link sent to your email address, to finish your drafts and to vote.",
+  description: "Sign in with a link sent to your email address, to finish your drafts and to upvote.",
   alternates: { canonical: "/sign-in" },
   robots: { index: false },
 };

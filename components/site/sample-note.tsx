@@ -9,10 +9,10 @@ export function SampleNote({ entries }: { entries: readonly { sample: boolean }[
     <p data-all-samples={isOfAll ? "" : undefined} className="border-b py-2 text-fine text-soft">
       <strong className="font-semibold text-ink">Sample data.</strong>{" "}
       {entries.length === 1
-        ? "This is a real product. Its votes, dates and rank are invented"
+        ? "This is a real product. Its upvotes, dates and rank are invented"
         : isOfAll
-          ? "These products are real. Their votes, dates and ranks are invented"
-          : "Products marked “Sample” are real. Their votes, dates and ranks are invented"}{" "}
+          ? "These products are real. Their upvotes, dates and ranks are invented"
+          : "Products marked “Sample” are real. Their upvotes, dates and ranks are invented"}{" "}
       to show the catalog at work.
     </p>
   );

@@ -75,6 +75,6 @@ function isState(value: unknown): boolean {
 }
 
 function unreadable(): Response {
-  const line = "Nothing was changed. A part of it was lost on its way. Open the page anew and send it again.";
+  const line = "We changed nothing, because a part of the form was lost. Reload the page and send it again.";
   return refusal(400, "This form could not be read", line);
 }

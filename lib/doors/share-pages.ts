@@ -1,6 +1,6 @@
 /** The share images of pages that are not about a product, week or category. */
 export const sharePages = {
-  readiness: { title: "Is your page ready to launch?", text: "A score of 100, with what to mend first." },
+  readiness: { title: "Is your page ready to launch?", text: "A score of 100, with what to fix first." },
   campaign: { title: "Plan a directory campaign", text: "Which directories to submit to, in which order, and why." },
   directories: {
     title: "About 610 places to submit to",

@@ -14,7 +14,7 @@ const states: Record<ListingStatus, StateWords> = {
   draft: { label: "Draft", meaning: "Yours to finish.", refusal: "is open" },
   submitted: {
     label: "In review",
-    meaning: "A person is reading it.",
+    meaning: "A person is reviewing it.",
     refusal: "was submitted already and is being reviewed",
   },
   scheduled: {

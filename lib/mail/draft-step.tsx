@@ -105,7 +105,7 @@ function LiveAlready({ facts }: { facts: DraftFacts }) {
       {listedUrl && <Action href={listedUrl}>See the live listing</Action>}
       {isAnswered && (
         <Paragraph>
-          Is the listing yours, but not among your launches? Answer this mail, and we transfer it to you.
+          Is the listing yours, but not among your launches? Reply to this email, and we transfer it to you.
         </Paragraph>
       )}
     </Letter>
@@ -127,7 +127,7 @@ function StillToDo({ step, facts }: { step: Omit<DraftStep<string>, "kind">; fac
       <Action href={facts.claimUrl ?? facts.reviewUrl}>Finish the draft</Action>
       <Paragraph>
         {step.saysExpiry ? "" : `We keep the draft until ${formatDate(facts.expiresAt)}, and longer if you edit it. `}
-        Whoever has its link can read it, and correct it until somebody claims it, so keep the link to yourself.
+        Keep the link private. Anyone who has it can read the draft, and edit it until somebody claims it.
       </Paragraph>
     </Letter>
   );

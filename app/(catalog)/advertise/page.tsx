@@ -56,7 +56,7 @@ export default async function AdvertisePage({ searchParams }: PageProps<"/advert
         title="Advertise in the newsletter"
         aside={<p className="figures text-soft">{formatCount(total, "package")}</p>}
       >
-        What an ad costs, where it goes and when it can run. {paymentWords(ads, samples)} Your date is fixed once we
+        What an ad costs, where it appears and when it can run. {paymentWords(ads, samples)} Your date is fixed once we
         have booked it, not when you pay.
       </PageHeading>
       {hasSamples && <SamplesNotice />}
@@ -92,7 +92,7 @@ function SamplesNotice() {
   return (
     <p className="mb-6 border-b pb-2 text-fine text-soft">
       <strong className="font-semibold text-ink">Sample data.</strong> Packages marked as samples are invented, prices
-      included; their checkout links lead nowhere.
+      included; their checkout links do not work.
     </p>
   );
 }

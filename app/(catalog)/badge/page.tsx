@@ -79,7 +79,7 @@ export default async function BadgePage({ searchParams }: PageProps<"/badge">) {
       >
         <div>
           <h2 id="check" className="font-serif text-head">
-            Check your badge{" "}
+            Check your badge
           </h2>
           <p className="mt-2 text-soft">What counts:</p>
           <ul className="mt-1 list-disc pl-5 text-soft marker:text-mute">

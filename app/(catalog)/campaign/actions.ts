@@ -37,7 +37,7 @@ const markLive = form(markCampaignDirectoryLive, { ...onCampaign, done: ({ check
 const checkLink = form(checkCampaignLink, {
   ...onCampaign,
   done(verdict) {
-    if (!verdict) return { done: "It was checked within the last minute; nothing was read again." };
+    if (!verdict) return { done: "We checked it within the last minute. Try again in a minute." };
     return isGood(verdict) ? { done: verdict.detail } : { problem: verdict.detail };
   },
 });

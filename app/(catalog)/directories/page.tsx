@@ -62,7 +62,7 @@ export default async function DirectoriesPage({ searchParams }: PageProps<"/dire
           <a href="#provenance" className="link">
             Where the figures come from
           </a>
-          .{" "}
+          .
         </span>
         <NavLink href="/campaign" className="link">
           Plan a campaign
@@ -77,7 +77,7 @@ export default async function DirectoriesPage({ searchParams }: PageProps<"/dire
         plans={plans}
         add={addDirectory}
         apply={<Button type="submit">Apply</Button>}
-        problem={problem && <ProblemNotice title="This list cannot be shown" errors={problem.errors ?? []} />}
+        problem={problem && <ProblemNotice title="We cannot show this list" errors={problem.errors ?? []} />}
       />
       <Provenance known={known} />
     </div>

@@ -14,18 +14,18 @@ export function Provenance({ known }: ProvenanceProps) {
       </h2>
       <div className="mt-2 flex max-w-[68ch] flex-col gap-3 text-soft">
         <p>
-          The records were compiled in 2026 from public lists of places to submit a product, merged by domain. Sites
-          known to be dead or to take no software were left out. &ldquo;Lists&rdquo; counts the independent lists that
-          name a directory: the more, the surer the record.
+          We compiled the records in 2026 from public lists of places to submit a product, merged by domain. We left out
+          sites that are dead or take no software. &ldquo;Lists&rdquo; counts the independent lists that name a
+          directory: more lists, more certain data.
         </p>
         <p className="figures">
-          Of {formatNumber(total)} directories the domain rating is known for {formatNumber(dr)}, the pricing for{" "}
+          Of {formatNumber(total)} directories we know the domain rating for {formatNumber(dr)}, the pricing for{" "}
           {formatNumber(pricing)}, the link type for {formatNumber(linkType)} and the review time for{" "}
           {formatNumber(reviewDays)}. What nobody has published stays a dash.
         </p>
         <p>
-          DR is the figure others have published (the median, where they differ); nothing here is measured by us, and
-          ratings, prices and link policies change. Look at a directory&rsquo;s own terms before you pay it.
+          DR is the figure that others published, or the median if they differ. We measured none of these figures.
+          Ratings, prices and link policies change, so read a directory&rsquo;s own terms before you pay.
         </p>
       </div>
     </section>

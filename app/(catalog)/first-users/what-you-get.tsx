@@ -1,8 +1,8 @@
 const parts = [
-  ["Segments", "One to five groups of people who need your product, each with lines of your page."],
-  ["Pain points", "What they put up with today, read from what your page promises."],
+  ["Segments", "One to five groups of people who need your product, with quotes from your page."],
+  ["Pain points", "The problems that your product solves for them."],
   ["Subreddits", "Up to ten communities, with members and their rule on self-promotion where we know them."],
-  ["Searches", "Up to twelve searches that find people who ask right now, ready to open."],
+  ["Searches", "Up to twelve searches that find people who ask about this now."],
 ] as const;
 
 /** Shown before the form is sent: what the report will hold, and what we do with the page. */
@@ -21,8 +21,7 @@ export function WhatYouGet() {
         ))}
       </dl>
       <p className="mt-3 max-w-[68ch] text-fine text-mute">
-        The page is read once and the report kept for 7 days, for as long as the page stays the same. It takes 30
-        seconds at most.
+        We read the page once and keep the report for 7 days while the page stays the same. It takes 30 seconds at most.
       </p>
     </section>
   );

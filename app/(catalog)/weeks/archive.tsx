@@ -18,8 +18,8 @@ export function Archive({ year, years, weeks }: ArchivedYear) {
   return (
     <div className="page-width">
       <PageHeading title={`All weeks of ${year}`}>
-        A week is closed when its Sunday has passed. Its ranks are final then; upvotes go on counting. See also the most
-        upvoted launches of{" "}
+        A week closes when its Sunday ends. Its ranks are final then. Later upvotes count for the product. See also the
+        most upvoted launches of{" "}
         <NavLink href={withQuery("/products", { period: "month" })} className="link">
           this month
         </NavLink>{" "}

@@ -85,7 +85,7 @@ function NameLink({ directory: { id, name } }: { directory: Directory }) {
 }
 
 function lastAnswer({ checked_on }: Directory): string {
-  return checked_on ? `Last known to be there on ${formatDate(checked_on)}.` : "We never had an answer.";
+  return checked_on ? `Last answered on ${formatDate(checked_on)}.` : "We never had an answer.";
 }
 
 function yesOrNo(value: boolean | null): string | null {

@@ -47,14 +47,14 @@ export default async function DirectoriesRoute({ searchParams }: PageProps<"/adm
           )
         }
       >
-        What we know of each directory, by name. Open one to correct its facts. A dash means nobody has published the
-        figure. What you write stays when the server starts again.{" "}
+        What we know of each directory, by name. Open one to correct its facts. A dash means nobody published the
+        figure. Your changes survive a restart.{" "}
         <NavLink href="/admin/directories/new" className="link">
           Add a directory
         </NavLink>
       </PageHeading>
       <DirectoryEditFilters values={filters} categories={directoryLabels} pricing={pricingTiers} />
-      {problem && <ProblemNotice title="This list cannot be shown" errors={problem.errors ?? []} />}
+      {problem && <ProblemNotice title="We cannot show this list" errors={problem.errors ?? []} />}
       {answer?.data.length === 0 && (
         <EmptyState title="No directory matches.">
           Use fewer words or{" "}

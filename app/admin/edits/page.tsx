@@ -39,13 +39,11 @@ export default async function EditsPage({ searchParams }: PageProps<"/admin/edit
           </p>
         }
       >
-        What was changed in listings, newest first. Put back what should not be there: the founder gets an email with
-        your reason.
+        Edits of listings, newest first. Undo the ones that should not be there: the founder gets an email with your
+        reason.
       </PageHeading>
       {data.length === 0 ? (
-        <EmptyState title="Nothing was edited yet.">
-          You see edits of listings here, with their old and new text.
-        </EmptyState>
+        <EmptyState title="No edits yet.">You see edits of listings here, with their old and new text.</EmptyState>
       ) : (
         <ol className="border-t">
           {data.map((edit) => (

@@ -39,7 +39,7 @@ export default async function JobsRoute() {
       </p>
       {jobs.length === 0 ? (
         <EmptyState title="No job has run yet.">
-          The server runs them from its start on. Without a server that stays, a scheduler has to call /api/cron.
+          The server runs them after it starts. On serverless hosting, a scheduler must call /api/cron.
         </EmptyState>
       ) : (
         <JobList jobs={jobs} />

@@ -38,8 +38,7 @@ export default async function OrdersRoute({ searchParams }: PageProps<"/admin/or
           </NavLink>
         }
       >
-        What founders have paid for, newest first. Open one to work through its directories; its founder sees how far it
-        got.
+        What founders paid for, newest first. Open one to submit its directories. Its founder sees the progress.
       </PageHeading>
       <FilterChips
         label="State"

@@ -53,9 +53,9 @@ export function OutboxList({ mails, retry }: OutboxListProps) {
 }
 
 const notDrawnWords: Record<NonNullable<OutboxMail["notDrawn"]>, string> = {
-  secret: "Its link is not kept once it is sent.",
+  secret: "We delete its link once it is sent.",
   drawn_when_sent: "We write its text when we send it.",
-  unreadable: "It cannot be shown; the log of the server says why.",
+  unreadable: "We cannot show it. The server’s log says why.",
 };
 
 function MailText({ mail }: { mail: OutboxMail }) {
@@ -66,7 +66,7 @@ function MailText({ mail }: { mail: OutboxMail }) {
         <>
           {" · "}
           <NavLink href={routes.adminListing(mail.listingId)} className="link">
-            Listing
+            See the listing
           </NavLink>
         </>
       )}

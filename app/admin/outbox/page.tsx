@@ -60,7 +60,7 @@ export default async function OutboxRoute({ searchParams }: PageProps<"/admin/ou
               See all mails
             </NavLink>
           ) : (
-            "The first one is written when a draft is opened or somebody signs in."
+            "We write the first one when somebody opens a draft or signs in."
           )}
         </EmptyState>
       ) : (

@@ -39,7 +39,7 @@ export default async function PartnersRoute({ searchParams }: PageProps<"/admin/
           </p>
         }
       >
-        Directory operators who publish through the API, and those who asked to. Open one to decide, and for their keys.
+        Directory operators who publish through the API or applied. Open one to decide or to manage its keys.
       </PageHeading>
       {leaked > 0 && (
         <p role="alert" className="mb-6 border-bad border-l-2 pl-3 text-bad">

@@ -78,9 +78,9 @@ function Unsettled({ payment, now }: { payment: UnsettledPayment; now: Date }) {
               {nameOf(used_for)}
             </NavLink>
             , which is {stateInSentence(used_for.status)}.{" "}
-            {credit === "given_back" && "Then the money went back: decide there whether it stays."}
+            {credit === "given_back" && "Then the money went back: decide there if it stays live."}
             {credit === "possible" &&
-              "The money was asked back, and is with us again: record the credit, and all stays."}
+              "The bank took the money back, and we have it again. Record the credit to keep everything as it is."}
           </p>
         )}
         <div className="pt-3">

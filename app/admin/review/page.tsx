@@ -181,7 +181,7 @@ function DecisionPart({ item, queue, kept }: DecisionPartProps) {
 function NothingWaits() {
   return (
     <EmptyState title="Nothing waits for review.">
-      Every submitted draft is decided. See{" "}
+      You have decided on every submitted draft. See{" "}
       <NavLink href="/admin/listings?status=scheduled" className="link">
         what goes live next
       </NavLink>{" "}

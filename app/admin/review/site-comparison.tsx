@@ -14,7 +14,7 @@ export function SiteComparison({ draft, reading }: { draft: ShownValues<ListingF
   return (
     <>
       <p className="text-soft">
-        {reading.facts ? summaryOf(different) : `The site could not be read. ${reading.detail ?? ""}`}{" "}
+        {reading.facts ? summaryOf(different) : `We could not read the site. ${reading.detail ?? ""}`}{" "}
         <span className="figures text-fine text-mute">
           Read <time dateTime={reading.read_at}>{formatDateTime(reading.read_at)}</time> at{" "}
           <ExternalLink href={reading.final_url} className="link">

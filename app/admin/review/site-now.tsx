@@ -87,7 +87,7 @@ function firstState(initial: SiteReading | null, refusal: string | null): State 
   return refusal === null ? { step: "idle" } : { step: "failed", why: refusal };
 }
 
-const UNREACHED = "The answer did not reach this page. Check your connection and read the site again.";
+const UNREACHED = "We got no answer. Check your connection and read the site again.";
 
 async function readSite(id: string, signal: AbortSignal): Promise<State> {
   try {

@@ -59,8 +59,13 @@ function Group({ listing, group, now }: GroupProps) {
       </header>
       <p className="text-soft [overflow-wrap:anywhere]">{group.reason}</p>
       <div className="mt-4 grid gap-x-10 gap-y-4 sm:grid-cols-2">
-        <Sentences title="Speaks for them" mark="+" none="Nothing that the rules know." sentences={group.inFavour} />
-        <Sentences title="Speaks against them" mark="–" none="Only why they are held." sentences={group.against} />
+        <Sentences title="Speaks for them" mark="+" none="Nothing found." sentences={group.inFavour} />
+        <Sentences
+          title="Speaks against them"
+          mark="–"
+          none="Only the reason for the hold."
+          sentences={group.against}
+        />
       </div>
       <details className="mt-4">
         <summary className="w-fit text-fine text-soft hover:text-ink">
@@ -167,6 +172,6 @@ function dateTime(at: Date): string {
 }
 
 function knownBy({ known, hasLaunch }: VoteLine): string | null {
-  if (hasLaunch) return known ? "votes and a launch" : "a launch";
+  if (hasLaunch) return known ? "upvotes and a launch" : "a launch";
   return known ? "votes" : null;
 }

@@ -174,7 +174,7 @@ function Places({ launch: { links } }: { launch: OwnedLaunch }) {
         <>
           {" · "}
           <NavLink href={pathOf(links.html)} className="link">
-            Listing{" "}
+            See the listing
           </NavLink>
         </>
       )}
@@ -182,7 +182,7 @@ function Places({ launch: { links } }: { launch: OwnedLaunch }) {
         <>
           {" · "}
           <NavLink href={pathOf(links.review)} className="link">
-            Draft page{" "}
+            See what you submitted
           </NavLink>
         </>
       )}

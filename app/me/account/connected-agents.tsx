@@ -36,7 +36,7 @@ export function ConnectedAgents({ agents, disconnect }: { agents: ConnectedAgent
       <p className="pt-3 text-soft">
         {agents.length > 0
           ? "These may act for you, within what you allowed. Signing out does not end them: disconnect them here."
-          : "None. An agent that you connect asks you on a page of this site first, and is then listed here."}
+          : "None. When an agent asks to connect, you allow it on a page of this site, and it appears here."}
       </p>
       {agents.length > 0 && (
         <ul className="pt-4">

@@ -23,9 +23,9 @@ export function DeleteAccount({ email, live, remove }: DeleteAccountProps) {
         Delete your account
       </h2>
       <p className="pt-3 text-soft">
-        Your drafts, upvotes, campaigns, consents and mails are deleted at once, every session and token ends, and so
-        does every connected agent. It cannot be undone, so download your data first. The log of decisions stays,
-        without you.
+        We delete your drafts, upvotes, campaigns, consents and mails at once. Every session and token ends, and so does
+        every connected agent. You cannot undo this, so download your data first. We keep the log of decisions without
+        your name.
       </p>
       <form action={action} noValidate className="flex flex-col gap-6 pt-5">
         {live > 0 ? (
@@ -64,7 +64,7 @@ function LiveListings({ live, chosen }: { live: number; chosen: string }) {
   return (
     <fieldset className="min-w-0">
       <legend className="font-medium">
-        {live === 1 ? "What becomes of your live listing" : `What becomes of your ${live} live listings`}
+        {live === 1 ? "What happens to your live listing" : `What happens to your ${live} live listings`}
       </legend>
       {choices.map(([value, label]) => (
         <label key={value} className="flex items-baseline gap-2 py-1">

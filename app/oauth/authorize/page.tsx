@@ -49,7 +49,7 @@ export default async function AuthorizePage({ searchParams }: PageProps<"/oauth/
 
 /** Signing in would lead elsewhere, and nobody would know why. */
 const TOO_LONG =
-  "The request is too long to be kept while you sign in. Sign in first, then start again in the program that sent you here.";
+  "The request is too long for us to keep while you sign in. Sign in first, then start again in the program that sent you here.";
 
 /** The known parameters that are not empty; others are ignored, as RFC 6749 asks. One that is sent twice stays a list and is refused. */
 function sentParameters(query: Record<string, string | string[] | undefined>): Record<string, string | string[]> {
@@ -75,8 +75,8 @@ function Place({ host, isOwnMachine }: Pick<Asked, "host" | "isOwnMachine">) {
 function NotAsked({ problem, back }: { problem: string; back: { host: string; back: string } | null }) {
   return (
     <div className="page-narrow">
-      <PageHeading title="This agent cannot be connected">
-        Its request is not complete or not allowed. Nothing was changed. If you did not start this yourself, close the
+      <PageHeading title="You cannot connect this agent">
+        Its request is not complete or not allowed. We changed nothing. If you did not start this yourself, close the
         page.
       </PageHeading>
       <p role="alert" className="border-bad border-l-2 pl-3 text-bad">

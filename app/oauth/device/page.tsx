@@ -51,7 +51,7 @@ export default async function DevicePage({ searchParams }: PageProps<"/oauth/dev
 /** What the page says once it is decided. */
 const answers: Record<string, { title: string; text: string }> = {
   connected: { title: "The device is connected", text: "You can close this page and go on with your device." },
-  refused: { title: "The device is not connected", text: "It has been told. You can close this page." },
+  refused: { title: "The device is not connected", text: "We told the device. You can close this page." },
 };
 
 function Answered({ title, text }: { title: string; text: string }) {
@@ -68,13 +68,13 @@ function Answered({ title, text }: { title: string; text: string }) {
 }
 
 const NO_CODE =
-  "No device waits with this code. Check the letters, or start again on the device: a code works for 10 minutes.";
+  "No device uses this code. Check the letters, or start again on the device. A code works for 10 minutes.";
 
 function CodePage({ code, error }: { code: string; error: string | null }) {
   return (
     <div className="page-narrow">
       <PageHeading title="Connect a device">
-        Type the code that your device shows. You see next what it asks for.
+        Type the code that your device shows. On the next page you see what it asks for.
       </PageHeading>
       <form method="get" action="/oauth/device" className="flex max-w-[40rem] flex-col gap-6 pt-4">
         <Field name="user_code" label="Code" hint="Eight letters, such as BCDF-GHJK." error={error ?? undefined}>

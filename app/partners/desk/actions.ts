@@ -13,6 +13,6 @@ export const rotate = form<typeof rotatePartnerKey, string>(rotatePartnerKey, {
 
 export const end = form(endPartnerKey, {
   returnTo: () => "/partners/desk",
-  done: () => ({ done: "The key has ended. Calls with it are refused." }),
+  done: () => ({ done: "The key has ended. We refuse calls with it." }),
   redraw: "/partners/desk",
 });

@@ -38,7 +38,7 @@ export function KeyDesk({ keys, isApproved, rotate, end }: KeyDeskProps) {
     <>
       {state.answer && (
         <div role="alert" className="mt-4 border-good border-l-2 pl-3">
-          <p className="font-semibold">This is the only time the key is shown.</p>
+          <p className="font-semibold">We show this key only once.</p>
           <p className="text-soft">Copy it now and put it on your server. We store only a hash of it.</p>
           <CodeBlock label="Partner key" code={state.answer} />
         </div>

@@ -15,7 +15,7 @@ export function SignInToFinish({ signIn, isOpen }: { signIn: Route; isOpen: bool
       </NavLink>
       <p className="max-w-[52ch] text-soft">
         {isOpen
-          ? "You get a link by email, no password. If nobody has claimed the draft yet, you can; from then on only your account can edit it."
+          ? "You get a link by email, no password. You can claim the draft if nobody has. Then only your account can edit it."
           : "Its owner sees the review’s decision and the date here."}
       </p>
     </section>
@@ -39,8 +39,8 @@ export function ClaimDraft({ draft: { id, email, opened_for_you, taken_back }, a
   return (
     <Notice title="Is this your product?">
       {opened_for_you
-        ? "This draft was opened for your address. Claim it to finish it; from then on only your account can edit it."
-        : `This draft was opened for ${email ?? "another address"}. You can claim it if you work on it together. We tell that person, who can take it back until you submit it.`}
+        ? "Somebody opened this draft for your address. Claim it to finish it. Then only your account can edit it."
+        : `Somebody opened this draft for ${email ?? "another address"}. You can claim it if you work on it together. We tell that person, who can take it back until you submit it.`}
       <GateForm draftId={id} action={action} className="pt-4">
         <PressButton size="large" busy="Claiming…">
           Claim this draft
@@ -54,8 +54,8 @@ export function ClaimDraft({ draft: { id, email, opened_for_you, taken_back }, a
 export function TakeBackDraft({ draft: { id }, action }: NoticeProps) {
   return (
     <Notice title="Another account has claimed your draft">
-      It was opened for your address. Was it a colleague? Then you have nothing to do. Otherwise take it back: you can
-      until it is submitted, and all texts stay.
+      Somebody opened it for your address, and another account claimed it. Was it a colleague? Then you have nothing to
+      do. Otherwise take it back: you can until it is submitted, and all texts stay.
       <GateForm draftId={id} action={action} className="pt-4">
         <PressButton busy="Taking it back…">Take the draft back</PressButton>
       </GateForm>

@@ -23,7 +23,7 @@ export const checkBadge = form<typeof checkDraftBadge, Checkout>(checkDraftBadge
 
 export const chooseWeek = form<typeof chooseLaunchWeek, Checkout>(chooseLaunchWeek, {
   ...gate,
-  done: () => ({ done: "The week is chosen. We keep your place once you submit." }),
+  done: () => ({ done: "Week saved. We keep your place once you submit." }),
 });
 
 export const chooseInstant = form<typeof chooseInstantLaunch, Checkout>(chooseInstantLaunch, {

@@ -228,7 +228,7 @@ function InstantLaunch({ draftId, instant, choose }: InstantLaunchProps) {
       <h4 className="font-semibold">Instant Launch{instant.price && `, ${instant.price}`}</h4>
       <p className="mb-3 max-w-[68ch] text-soft">
         {instant.chosen
-          ? "It is chosen and waits for its payment. Choose a week above to go back to the free path."
+          ? "You chose it and have not paid yet. Choose a week above to go back to the free path."
           : "Paid: no badge, no upvotes, no waiting for a week. A person still reviews the listing; it goes live with the approval."}
       </p>
       <GateForm draftId={draftId} action={choose}>

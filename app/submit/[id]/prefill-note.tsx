@@ -19,7 +19,7 @@ export function PrefillNote({ prefill, isOwner }: { prefill: Draft["prefill"]; i
       {prefill.status === "failed" && (
         <p>
           <strong className="font-semibold">{isOwner ? "Your" : "The product’s"} page could not be read.</strong>{" "}
-          {reason} The draft is open all the same, with {isOwner ? "what you wrote" : "what was sent along"}.
+          {reason} You can still edit the draft, with {isOwner ? "what you wrote" : "what was sent along"}.
         </p>
       )}
       {prefill.status !== "failed" && reason && <p className="text-fine text-mute">{reason}</p>}
@@ -36,8 +36,8 @@ export function RefusedLogo({ url }: { url: string }) {
         <span className="[overflow-wrap:anywhere]">{url}</span>
       </p>
       <p className="text-soft">
-        Either its server did not answer in time, or the file is no picture we can read, or it is larger than 8 MB or
-        10,000 pixels. Upload your logo below.
+        Its server may be slow, the file may not be a picture, or it is larger than 8 MB or 10,000 pixels. Upload your
+        logo below.
       </p>
     </section>
   );

@@ -13,7 +13,7 @@ export function AlreadyListed({ url }: { url: string }) {
         <a href={url} className="link">
           Its listing
         </a>{" "}
-        is of the same product, so this draft cannot be launched. Badge, launch week and payment are closed for it, and
+        is of the same product, so this draft cannot be launched. You cannot add a badge, week or payment to it, and
         there is nothing to do or to pay. If the listing is yours and not under your launches,{" "}
         <NavLink href="/contact" className="link">
           write to us

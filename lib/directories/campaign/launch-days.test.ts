@@ -92,7 +92,7 @@ test("what has a launch day is prepared in its week; only what is reviewed is su
   expect(weekTaskOf(entered(0), "2026-12-08")).toEqual({
     submits: false,
     isLaunched: true,
-    words: "Prepare the launch, which is on Tuesday 8 December 2026.",
+    words: "Prepare the launch. It is on Tuesday 8 December 2026.",
     from: "2026-12-08",
     until: "2026-12-08",
   });

@@ -120,7 +120,7 @@ export function weekTaskOf(entered: Entered, launchDate: string | undefined): We
   if (launchDate !== undefined) {
     const day = formatFullDay(launchDate);
     if (isReviewed) return { ...inWeek, isLaunched: true, words: `Submit it for review; the launch is on ${day}.` };
-    const words = `Prepare the launch, which is on ${day}.`;
+    const words = `Prepare the launch. It is on ${day}.`;
     return { submits: false, isLaunched: true, words, from: launchDate, until: launchDate };
   }
   if (!launchPlatform) return { ...inWeek, isLaunched: false, words: "Submit it." };

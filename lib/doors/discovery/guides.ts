@@ -22,7 +22,7 @@ export const llmsTxt = publish({
 
 > ${about.summary}
 
-You need no key to read the catalog or to open a draft. A founder's own launches need a token: agents get one by OAuth 2.1, once the founder allows it. Agents can only open drafts, and correct them until the founder claims them: a founder finishes a draft in the browser, and a person reviews it before it goes live. ${UNTRUSTED}
+You need no key to read the catalog or to open a draft. A founder's own launches need a token: agents get one by OAuth 2.1, once the founder allows it. Agents can only open drafts, and correct them until the founder claims them. The founder finishes a draft in the browser. A person reviews it before it goes live. ${UNTRUSTED}
 
 ## For programs
 

@@ -25,8 +25,8 @@ export interface Evidence {
 
 const reasons: Record<string, (line: VoteLine | undefined, value: string) => string> = {
   mailbox: () => "Several accounts have addresses of one mailbox.",
-  network: (line) => `More votes came from one network (${line?.network ?? "deleted"}) than are counted at once.`,
-  range: () => "More votes came from one provider’s address range than are counted at once.",
+  network: (line) => `More upvotes came from one network (${line?.network ?? "deleted"}) than we count at once.`,
+  range: () => "More upvotes came from one provider’s address range than we count at once.",
   ring: () => "The product’s maker voted for the launches of these voters.",
   domain: (_line, value) => `Several accounts have addresses at ${value}.`,
   pair: () => "These accounts voted for the same few products.",

@@ -48,7 +48,7 @@ test(
     const { data, total, votes } = await heldVotes(admin);
     expect({ total, votes }).toEqual({ total: 1, votes: 4 });
     const [group] = data[0]?.groups ?? [];
-    expect(group?.reason).toMatch(/^More votes came from one network \(Network [0-9a-f]{4}\)/);
+    expect(group?.reason).toMatch(/^More upvotes came from one network \(Network [0-9a-f]{4}\)/);
     expect(group?.against.join(" ")).toContain("All 4 have addresses at farm.example.");
     expect(group?.against.join(" ")).toContain("All 4 voted for nothing else.");
     expect(group?.inFavour).toEqual([]);

@@ -11,10 +11,10 @@ export const listingHeld = defineMail({
   sample: { name: sampleName, reason: "We are asking the partner whether you agreed.", url: `${sampleOrigin}/me/acme` },
   subject: ({ name }) => `${launchNamed(name)} is on hold for now`,
   draw: ({ name, reason, url }) => (
-    <Letter preview="Our reason is inside." title="We are looking at your listing" because={becauseListed}>
+    <Letter preview="Our reason is inside." title="We are reviewing your listing" because={becauseListed}>
       <Paragraph>
-        A partner published {launchNamed(name)}. We have taken it out of the catalog until we have looked at it. It
-        keeps its upvotes and its week, and we email you when it is back. Our reason:
+        A partner published {launchNamed(name)}. We removed it from the catalog while we review it. It keeps its upvotes
+        and its week, and we email you when it is back. Our reason:
       </Paragraph>
       <Quote text={reason} />
       <Action href={url}>See your launch</Action>

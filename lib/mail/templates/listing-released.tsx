@@ -13,7 +13,7 @@ export const listingReleased = defineMail({
   draw: ({ name, url }) => (
     <Letter preview="It is back in the catalog." title="Your listing is back" because={becauseListed}>
       <Paragraph>
-        We have looked at {launchNamed(name)}, and it is back in the catalog with its upvotes, its URL and its week.
+        We reviewed {launchNamed(name)}. It is back in the catalog with its upvotes, its URL and its week.
       </Paragraph>
       <Action href={url}>See your launch</Action>
     </Letter>

@@ -12,12 +12,12 @@ export const live = defineMail({
   subject: ({ name }) => `${launchNamed(name)} is live`,
   draw: ({ name, productUrl }) => (
     <Letter
-      preview="People can find it, share it and vote for it."
+      preview="People can find it, share it and upvote it."
       title={`${launchNamed(name)} is live`}
       because={becauseSubmitted}
     >
       <Paragraph>
-        It is in the catalog and in the ranking of its week. From now on people can find it, share it and vote for it.
+        It is in the catalog and in the ranking of its week. From now on people can find it, share it and upvote it.
       </Paragraph>
       <Action href={productUrl}>See the listing</Action>
     </Letter>

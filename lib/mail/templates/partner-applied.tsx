@@ -17,7 +17,7 @@ export const partnerApplied = defineMail({
       because={becauseApplied}
     >
       <Paragraph>
-        Thank you for the application of {named(partner, "your directory")}. A person reads it, and we email you the
+        Thank you for the application of {named(partner, "your directory")}. A person reviews it, and we email you the
         decision. You have nothing to do until then.
       </Paragraph>
       <Action href={deskUrl}>See your partner page</Action>

@@ -11,14 +11,14 @@ const words = {
     title: "Welcome as a partner",
   },
   rejected: {
-    subject: "Your partner application was not accepted",
+    subject: "We did not accept your partner application",
     preview: "The reason is inside.",
     title: "Not accepted this time",
   },
   stopped: {
     subject: "We have stopped your partner keys",
     preview: "The reason is inside. What you have published stays live.",
-    title: "Publishing is stopped",
+    title: "You can no longer publish",
   },
   resumed: {
     subject: "You can publish as a partner again",

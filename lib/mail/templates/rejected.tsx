@@ -24,7 +24,7 @@ export const rejected = defineMail({
     entryUrl: sampleReviewUrl,
     isAnswered: true,
   },
-  subject: ({ name }) => `${launchNamed(name)} was not accepted`,
+  subject: ({ name }) => `We did not accept ${launchNamed(name)}`,
   draw: ({ name, reason, paid, entryUrl, isAnswered }) => (
     <Letter preview="The reviewer’s reason is inside." title="Not accepted" because={becauseSubmitted}>
       <Paragraph>We have reviewed {launchNamed(name)} and cannot list it. The reviewer&rsquo;s reason:</Paragraph>

@@ -24,8 +24,8 @@ export const signIn = defineMail({
       <Paragraph>The link works once, for 15 minutes, and opens a page with a button that signs you in.</Paragraph>
       {name !== undefined && (
         <Paragraph>
-          Whoever asked for it had pressed the upvote button of {named(name, "a product")}. The page asks whether you
-          want that upvote: if not, press “Sign in” there, and nothing is upvoted.
+          The person who asked for it pressed the upvote button of {named(name, "a product")}. The page asks if you want
+          that upvote. If not, press “Sign in” there.
         </Paragraph>
       )}
       <Action href={url}>Go to sign-in</Action>

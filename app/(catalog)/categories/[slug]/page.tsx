@@ -74,7 +74,7 @@ export default async function CategoryPage({ params, searchParams }: PageProps<"
         </NavLink>
         .
       </PageHeading>
-      {problem && <ProblemNotice title="This page cannot be shown" errors={problem.errors ?? []} />}
+      {problem && <ProblemNotice title="We cannot show this page" errors={problem.errors ?? []} />}
       {answer?.data.length === 0 && (
         <EmptyState title={`Nothing is listed in ${label} yet.`}>
           <NavLink href="/submit" className="link">

@@ -45,8 +45,8 @@ export default async function DirectoryRoute({ params }: PageProps<"/admin/direc
           fields={{ retired: retired ? "no" : "yes" }}
         >
           {retired
-            ? "It is retired: in no list and no new plan. Campaigns that name it keep it."
-            : "A retired directory leaves lists and new plans. Campaigns that name it keep it."}
+            ? "It is retired: no list and no new plan has it. Existing campaigns keep it."
+            : "A retired directory leaves lists and new plans. Existing campaigns keep it."}
         </ActForm>
       </section>
     </>

@@ -15,7 +15,7 @@ export default async function NewDirectoryRoute() {
   return (
     <>
       <PageHeading title="Add a directory">
-        It is in lists and plans at once. Leave empty what you do not know; look at its site first.
+        It appears in lists and plans at once. Look at its site first, and leave empty what you do not know.
       </PageHeading>
       <NewDirectoryForm fields={newFacts(now.toISOString().slice(0, 10))} add={add} />
     </>

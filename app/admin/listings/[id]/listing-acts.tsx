@@ -32,7 +32,7 @@ export function ListingActs({ item, transfer, ...acts }: ListingActsProps) {
       </h2>
       {awaitsPayment && (
         <ActForm id={item.id} act={confirmPayment} label="Confirm the payment">
-          The founder chose Instant Launch and no payment event has come in. Confirm it once you have seen the money.
+          The founder chose Instant Launch, and we got no payment event. Confirm it once you have the money.
         </ActForm>
       )}
       {isLive && (
@@ -42,7 +42,7 @@ export function ListingActs({ item, transfer, ...acts }: ListingActsProps) {
           label={item.featured ? "Stop featuring" : "Feature"}
           fields={{ featured: item.featured ? "no" : "yes" }}
         >
-          {item.featured ? "It is featured now." : "A featured listing carries the mark wherever it is listed."}
+          {item.featured ? "It is featured now." : "A featured product has the mark in every list."}
         </ActForm>
       )}
       <ScheduledActs item={item} stop={acts.stop} moveWeek={acts.moveWeek} />
@@ -55,7 +55,7 @@ export function ListingActs({ item, transfer, ...acts }: ListingActsProps) {
           label="Take down"
           reason={{
             label: "Reason",
-            hint: "The founder reads it by email and under their launches. It is kept in the audit log.",
+            hint: "The founder reads it by email and under their launches. The audit log keeps it.",
           }}
         >
           It leaves the catalog at once and can be restored.
@@ -63,7 +63,7 @@ export function ListingActs({ item, transfer, ...acts }: ListingActsProps) {
       )}
       {item.status === "taken_down" && (
         <ActForm id={item.id} act={putBack} label="Restore">
-          It goes back into the catalog with its votes, its URL and its week.
+          It goes back into the catalog with its upvotes, its URL and its week.
         </ActForm>
       )}
       <TransferForm id={item.id} transfer={transfer} />
@@ -94,7 +94,7 @@ function HoldActs({ item, hold, release }: Pick<ListingActsProps, "item" | "hold
   if (item.status === "held") {
     return (
       <ActForm id={item.id} act={release} label="Release">
-        It goes back into the catalog with its votes, its URL and its week. The founder gets an email.
+        It goes back into the catalog with its upvotes, its URL and its week. The founder gets an email.
       </ActForm>
     );
   }
@@ -106,7 +106,7 @@ function HoldActs({ item, hold, release }: Pick<ListingActsProps, "item" | "hold
       label="Put on hold"
       reason={{ label: "Why it is on hold", hint: "The founder reads it in the email." }}
     >
-      A partner published it. It leaves the catalog until somebody has looked at it.
+      A partner published it. It leaves the catalog until somebody reviews it.
     </ActForm>
   );
 }

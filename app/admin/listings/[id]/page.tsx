@@ -106,7 +106,7 @@ function Facts({ item }: { item: ReviewItem }) {
         <>
           {" · "}
           <NavLink href={routes.product(item.slug)} className="link">
-            Listing{" "}
+            See the listing
           </NavLink>
         </>
       )}

@@ -34,7 +34,7 @@ export default async function PackageRoute({ params }: PageProps<"/admin/newslet
       </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <AdPackageForm fields={one.fields} edits={{ id: one.id, fingerprint: one.fingerprint }} save={edit} />
-        <aside aria-label="Dates and acts" className="flex min-w-0 flex-col gap-10">
+        <aside aria-label="Dates and actions" className="flex min-w-0 flex-col gap-10">
           <AdBookings id={one.id} desk={one.dates} book={book} free={free} />
           <Offer one={one} />
         </aside>
@@ -47,7 +47,7 @@ function Offer({ one: { id, active } }: { one: AdminPackage }) {
   return (
     <section aria-labelledby="offer">
       <h2 id="offer" className="border-ink border-b pb-1 font-serif text-head">
-        On offer
+        For sale
       </h2>
       <ActForm
         id={id}

@@ -24,7 +24,7 @@ export default async function NewPackageRoute() {
   await adminContext();
   return (
     <>
-      <PageHeading title="New package">It is on offer, last in the list, as soon as it is added.</PageHeading>
+      <PageHeading title="New package">It goes on sale at once, last in the list.</PageHeading>
       <AdPackageForm fields={blank} save={add} />
     </>
   );

@@ -21,8 +21,8 @@ export function OrderActs({ id, status, planned, acts }: OrderActsProps) {
         <>
           <ActForm id={id} act={acts.close} label="Close as done">
             {planned > 0
-              ? `${formatCount(planned, "directory is", "directories are")} still to do; it can be closed once none is.`
-              : "Nothing is left to do. Its founder keeps seeing its results, and its links are still checked."}
+              ? `${formatCount(planned, "directory is", "directories are")} still to do. You can close the order after that.`
+              : "Nothing is left to do. Its founder still sees the results, and we still check its links."}
           </ActForm>
           <ActForm
             id={id}
@@ -30,7 +30,7 @@ export function OrderActs({ id, status, planned, acts }: OrderActsProps) {
             label="Cancel the order"
             reason={{ label: "Why", hint: "For the audit log." }}
           >
-            What was submitted stays with the founder; what was not is no longer counted.
+            The founder keeps what was submitted. We no longer count the rest.
           </ActForm>
         </>
       ) : (

@@ -16,8 +16,8 @@ export default async function NewOrderRoute({ searchParams }: PageProps<"/admin/
   return (
     <>
       <PageHeading title="Record an order">
-        Its directories are laid out ten a week from the coming Monday: Free by domain rating first, then Freemium, then
-        Paid, chosen for the product&rsquo;s category. We leave out directories where it was submitted already.
+        We plan ten directories a week from next Monday: Free first, then Freemium, then Paid. We choose them for the
+        product&rsquo;s category. We leave out directories where it was submitted already.
       </PageHeading>
       <OrderForm listing={listing.slice(0, 300)} record={record} />
     </>

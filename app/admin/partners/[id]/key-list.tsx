@@ -47,7 +47,7 @@ export function KeyList({ partnerId, keys, revoke }: KeyListProps) {
           </p>
           {!key.revoked_at && (
             <ActForm id={partnerId} act={revoke} label={`Revoke ${key.prefix}`} fields={{ key_id: key.id }}>
-              Calls with it are refused from that moment on.
+              We refuse calls with it from then on.
             </ActForm>
           )}
         </li>

@@ -105,7 +105,7 @@ function Acts({ partner: { id, name, status, live } }: { partner: PartnerFile })
           id={id}
           act={reject}
           label="Reject"
-          reason={{ label: "Reason", hint: "The applicant reads it by email. It is kept in the audit log." }}
+          reason={{ label: "Reason", hint: "The applicant reads it by email. The audit log keeps it." }}
         >
           The applicant gets an email with the reason.
         </ActForm>
@@ -115,7 +115,7 @@ function Acts({ partner: { id, name, status, live } }: { partner: PartnerFile })
           id={id}
           act={stop}
           label="Stop this partner"
-          reason={{ label: "Reason", hint: "The partner reads it by email. It is kept in the audit log." }}
+          reason={{ label: "Reason", hint: "The partner reads it by email. The audit log keeps it." }}
         >
           Every key ends at once. Listings stay live until they are taken down.
         </ActForm>
@@ -127,7 +127,7 @@ function Acts({ partner: { id, name, status, live } }: { partner: PartnerFile })
           label={`Take down ${formatCount(live, "live listing")}`}
           reason={{
             label: "Reason for taking down",
-            hint: "Each founder reads it by email. It is kept in the audit log with each listing.",
+            hint: "Each founder reads it by email. The audit log keeps it with each listing.",
           }}
         >
           They leave the catalog at once. You can restore each of them. To take down a single one, use the list.
@@ -191,7 +191,7 @@ function TakeDown({ id, name }: { id: string; name: string }) {
       of={name}
       reason={{
         label: `Why ${name} is taken down`,
-        hint: "The founder reads it by email. It is kept in the audit log.",
+        hint: "The founder reads it by email. The audit log keeps it.",
       }}
     >
       It leaves the catalog at once and can be restored.

@@ -39,7 +39,7 @@ export default async function EditListingPage({ params }: PageProps<"/me/[slug]/
           <>
             {" · "}
             <NavLink href={routes.product(listing.slug)} className="link">
-              Listing{" "}
+              See the listing
             </NavLink>
           </>
         )}

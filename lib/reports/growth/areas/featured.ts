@@ -24,7 +24,7 @@ export function adviseOnFeatured(facts: KnownFacts): AreaAdvice {
       status: "good",
       share: 1,
       title: "Your listing is featured",
-      detail: "It carries the mark wherever it is listed.",
+      detail: "It has the mark in every list.",
       evidence: `Featured now; ${others}`,
       action,
     };

@@ -1,13 +1,15 @@
-import { accountOf } from "@/lib/core/access";
-import { currentContext } from "@/lib/doors/page-context";
-
-interface OperatorProps {
+interface OperatorFacts {
   operator: { name: string | null; address: string | null };
   contactEmail: string | null;
 }
 
-/** Who runs this site and how to reach them. Admins are told what is missing. */
-export function Operator({ operator: { name, address }, contactEmail }: OperatorProps) {
+interface OperatorProps extends OperatorFacts {
+  /** True if an admin reads it, who is told what is missing. */
+  isAdmin: boolean;
+}
+
+/** Who runs this site and how to reach them. */
+export function Operator({ operator: { name, address }, contactEmail, isAdmin }: OperatorProps) {
   return (
     <>
       <address className="not-italic empty:hidden">
@@ -19,24 +21,18 @@ export function Operator({ operator: { name, address }, contactEmail }: Operator
           </a>
         )}
       </address>
-      {!(name && address && contactEmail) && <ForAdmins />}
+      {isAdmin && !(name && address && contactEmail) && <ForAdmins />}
     </>
   );
 }
 
-/** True if the section about who runs this site has something to say to this reader: settings are for admins alone. */
-export async function hasOperatorFor(facts: OperatorProps): Promise<boolean> {
-  return Boolean(facts.operator.name || facts.operator.address || facts.contactEmail) || (await isReadByAdmin());
+/** True if the section has something to say to this reader: settings are for admins alone. */
+export function hasOperatorFor({ operator, contactEmail, isAdmin }: OperatorProps): boolean {
+  return Boolean(operator.name || operator.address || contactEmail) || isAdmin;
 }
 
-/** True for the one reader who can fill in what is missing. */
-export async function isReadByAdmin(): Promise<boolean> {
-  return accountOf(await currentContext())?.isAdmin ?? false;
-}
-
-/** Tells admins, and nobody else, which settings say who runs the site. */
-export async function ForAdmins() {
-  if (!(await isReadByAdmin())) return null;
+/** Tells admins which settings say who runs the site. */
+export function ForAdmins() {
   return (
     <p className="border-warn border-l-2 pl-4 text-soft">
       Only admins see this. Set <code>OPERATOR_NAME</code>, <code>OPERATOR_ADDRESS</code>, <code>GOVERNING_LAW</code>{" "}

@@ -172,7 +172,7 @@ describe("a plan", () => {
       const rows = await rowsOf(await get(planAsCsv, inputs));
       expect(rows.find(({ name }) => name === "Product Hunt")).toMatchObject({
         launch_day: "2026-12-01",
-        task: "Prepare the launch, which is on Tuesday 1 December.",
+        task: "Prepare the launch. It is on Tuesday 1 December 2026.",
       });
       expect(rows[0]).toMatchObject({ name: "d00", launch_day: "", task: "Submit it." });
       const entries = entriesOf(await (await get(planAsCalendar, inputs)).text());
@@ -182,7 +182,9 @@ describe("a plan", () => {
       });
       expect(entries[1]).toMatchObject({
         SUMMARY: "Submit Acme to 1 directory, prepare 1 launch",
-        DESCRIPTION: expect.stringMatching(/Product Hunt: \S+ Prepare the launch, which is on Tuesday 1 December\.$/m),
+        DESCRIPTION: expect.stringMatching(
+          /Product Hunt: \S+ Prepare the launch\. It is on Tuesday 1 December 2026\.$/m,
+        ),
       });
     } finally {
       await db.delete(directories).where(eq(directories.slug, "product-hunt"));
@@ -246,7 +248,7 @@ describe("a saved campaign", () => {
       const calendar = await get(campaignAsCalendar, "", { founder: accountOf(owner), id: launching });
       const launches = entriesOf(await calendar.text()).filter(({ SUMMARY }) => SUMMARY?.startsWith("Launch "));
       expect(launches.map((entry) => entry["DTSTART;VALUE=DATE"])).toEqual([row?.launch_day?.replaceAll("-", "")]);
-      expect(row?.task).toMatch(/^Prepare the launch, which is on Tuesday /);
+      expect(row?.task).toMatch(/^Prepare the launch\. It is on Tuesday /);
     } finally {
       await db.delete(directories).where(eq(directories.slug, "e00"));
     }

@@ -4,6 +4,7 @@ import { amountOf } from "@/lib/core/currency";
 import { env } from "@/lib/core/env";
 import { formatMoney } from "@/lib/core/format/money";
 import { hasOperatorFor, Operator } from "../operator";
+import { isReadByAdmin } from "../read-by-admin";
 import { Points, TitledSections } from "../titled-sections";
 
 export const metadata: Metadata = {
@@ -14,7 +15,8 @@ export const metadata: Metadata = {
 
 export default async function AboutPage() {
   const { operator, contactEmail, instantLaunchCheckoutUrl, instantLaunchPrice } = env();
-  const hasOperator = await hasOperatorFor({ operator, contactEmail });
+  const isAdmin = await isReadByAdmin();
+  const hasOperator = hasOperatorFor({ operator, contactEmail, isAdmin });
   return (
     <TitledSections
       title="About"
@@ -118,7 +120,7 @@ export default async function AboutPage() {
               {
                 id: "operator",
                 title: "Who runs this site",
-                body: <Operator operator={operator} contactEmail={contactEmail} />,
+                body: <Operator operator={operator} contactEmail={contactEmail} isAdmin={isAdmin} />,
               },
             ]
           : []),

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { NavLink } from "@/components/ui/nav-link";
 import { env } from "@/lib/core/env";
 import { hasOperatorFor, Operator } from "../operator";
+import { isReadByAdmin } from "../read-by-admin";
 import { Points, TitledSections } from "../titled-sections";
 
 export const metadata: Metadata = {
@@ -12,7 +13,8 @@ export const metadata: Metadata = {
 
 export default async function ContactPage() {
   const { operator, contactEmail } = env();
-  const hasOperator = await hasOperatorFor({ operator, contactEmail });
+  const isAdmin = await isReadByAdmin();
+  const hasOperator = hasOperatorFor({ operator, contactEmail, isAdmin });
   return (
     <TitledSections
       title="Contact"
@@ -23,7 +25,7 @@ export default async function ContactPage() {
               {
                 id: "write",
                 title: "Our address",
-                body: <Operator operator={operator} contactEmail={contactEmail} />,
+                body: <Operator operator={operator} contactEmail={contactEmail} isAdmin={isAdmin} />,
               },
             ]
           : []),

@@ -4,6 +4,7 @@ import { NavLink } from "@/components/ui/nav-link";
 import { env } from "@/lib/core/env";
 import { retentionRules } from "@/lib/jobs/forget-old";
 import { hasOperatorFor, Operator } from "../operator";
+import { isReadByAdmin } from "../read-by-admin";
 import { Points, TitledSections } from "../titled-sections";
 import { recipientsOf } from "./recipients";
 
@@ -64,7 +65,8 @@ function stored(draftDays: number) {
 
 export default async function PrivacyPage() {
   const settings = env();
-  const hasOperator = await hasOperatorFor(settings);
+  const isAdmin = await isReadByAdmin();
+  const hasOperator = hasOperatorFor({ ...settings, isAdmin });
   const rows = stored(settings.draftTtlDays);
   return (
     <TitledSections
@@ -76,7 +78,7 @@ export default async function PrivacyPage() {
               {
                 id: "who",
                 title: "Who is responsible",
-                body: <Operator operator={settings.operator} contactEmail={settings.contactEmail} />,
+                body: <Operator operator={settings.operator} contactEmail={settings.contactEmail} isAdmin={isAdmin} />,
               },
             ]
           : []),

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { NavLink } from "@/components/ui/nav-link";
 import { env } from "@/lib/core/env";
-import { ForAdmins, hasOperatorFor, isReadByAdmin, Operator } from "../operator";
+import { ForAdmins, hasOperatorFor, Operator } from "../operator";
+import { isReadByAdmin } from "../read-by-admin";
 import { Points, TitledSections } from "../titled-sections";
 
 export const metadata: Metadata = {
@@ -12,8 +13,9 @@ export const metadata: Metadata = {
 
 export default async function TermsPage() {
   const { operator, contactEmail, instantLaunchCheckoutUrl } = env();
-  const hasOperator = await hasOperatorFor({ operator, contactEmail });
-  const hasLaw = operator.law !== null || (await isReadByAdmin());
+  const isAdmin = await isReadByAdmin();
+  const hasOperator = hasOperatorFor({ operator, contactEmail, isAdmin });
+  const hasLaw = operator.law !== null || isAdmin;
   return (
     <TitledSections
       title="Terms"
@@ -143,7 +145,7 @@ export default async function TermsPage() {
               {
                 id: "operator",
                 title: "Who you agree with",
-                body: <Operator operator={operator} contactEmail={contactEmail} />,
+                body: <Operator operator={operator} contactEmail={contactEmail} isAdmin={isAdmin} />,
               },
             ]
           : []),

@@ -123,8 +123,8 @@ describe("advise_growth", () => {
       });
       const lost = of(await advise("lost"), "badge");
       expect(lost).toMatchObject({ status: "act", action: { url: "http://localhost:3000/badge?slug=lost" } });
-      expect(lost?.evidence).toContain("missed it on 21 November 2026 at ");
-      expect(lost?.evidence).toContain("last found on 14 November 2026. The page has no link to this site.");
+      expect(lost?.evidence).toContain("We did not find it on 21 November 2026 at ");
+      expect(lost?.evidence).toContain("last found it on 14 November 2026. The page has no link to this site.");
     }),
   );
 
@@ -234,7 +234,7 @@ describe("advise_growth", () => {
       await ctx.db.insert(adPackages).values({ ...offer, priceMinor: 14_900, sendsOn: 2 });
       expect(of(await advise(), "newsletter_ads")).toMatchObject({
         status: "improve",
-        evidence: "Your product is in no coming issue. The next free date is 24 November 2026: Main ad, €149.",
+        evidence: "Your product is not booked in an issue. The next free date is 24 November 2026: Main ad, €149.",
         action: { url: "http://localhost:3000/advertise?tool_id=acme" },
       });
       await ctx.db.insert(newsletterFeatures).values({ listingId: id, title: "Acme of the week", date: "2026-11-24" });

@@ -342,7 +342,7 @@ test(
   inTransaction(async (ctx) => {
     const report = await check(ctx, "/app");
     expect(report).toMatchObject({ reachable: true, ready: false });
-    expect(report.next_steps[0]).toContain("before its scripts have run");
+    expect(report.next_steps[0]).toContain("The page is empty until its scripts run.");
     expect(report.suggested_listing.product_name).toBe("Acme");
   }),
 );

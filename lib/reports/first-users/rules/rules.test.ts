@@ -354,7 +354,7 @@ test("a usual pain that the page speaks of quotes it", async () => {
 test.each([
   ["start a newsletter free", "free"],
   ["headspace alternative", "leave Headspace"],
-  ["calm vs headspace", "compare"],
+  ["calm vs headspace", "comparing products"],
 ])("%s: %s", async (query, intent) => {
   const of = query.includes("newsletter") ? "newsletter platform" : "meditation app";
   const { search_queries } = await reportOn(`<html lang="en"><title>Zumbi: ${of}</title><h1>The ${of}</h1></html>`);

@@ -5,6 +5,7 @@ import {
   type Document,
   documentOf,
   type Element,
+  elementsIn,
   elementsOf,
   limits,
   ownText,
@@ -12,8 +13,9 @@ import {
 } from "@/lib/page/fetch/parse-html";
 import { runNow, type Steps } from "@/lib/page/fetch/steps";
 import { webAddress } from "@/lib/page/fetch/web-address";
+import { runsScripts } from "@/lib/page/links/brought-in";
 import { hostKey, linkSteps, type PageLink, type PageLinks } from "@/lib/page/links/page-links";
-import { hiddenSteps } from "@/lib/page/links/visibility";
+import { judgeOf } from "@/lib/page/links/visibility";
 import type { FetchedSheet } from "@/lib/page/styles/imports";
 import { unknownStyles } from "@/lib/page/styles/judged-styles";
 import { linkedSheets, stylesOf } from "@/lib/page/styles/page-styles";
@@ -91,10 +93,10 @@ export function* badgeSteps(page: SentPage, target: BadgeTarget): Steps<BadgeFin
   const isReadme = Boolean(target.repository) && isReadmePage(page.finalUrl, target.repository ?? "");
   // Styles are read only for a page that holds a link to judge.
   const styles = own.length > 0 ? yield* stylesOf(document, page.sheets ?? [], page.finalUrl) : unknownStyles;
-  const isHidden = hiddenSteps(styles);
+  const { hides } = judgeOf(styles, own.length > 0 && runsScripts(document) ? "marked" : "nothing");
   const judged: { link: PageLink; reason: BadgeReason }[] = [];
   for (const link of own) {
-    judged.push({ link, reason: yield* judge(link, target, isReadme, isHidden) });
+    judged.push({ link, reason: yield* judge(link, target, isReadme, hides) });
     yield;
   }
   const best = BEST.flatMap((reason) => judged.filter((one) => one.reason === reason));
@@ -125,7 +127,7 @@ export function* neededSheets(page: SentPage, target: BadgeTarget): Steps<string
 function isInScript(document: Document, appUrl: string): boolean {
   const { host } = new URL(appUrl);
   const badge = new RegExp(`${escapeRegExp(host)}\\\\?/(?:products|badges)\\b`, "i");
-  for (const element of elementsOf(document)) {
+  for (const element of elementsIn(document)) {
     if (element.tagName !== "script") continue;
     if (badge.test(ownText(element)) || badge.test(attribute(element, "src") ?? "")) return true;
   }
@@ -141,11 +143,11 @@ function* judge(
   link: PageLink,
   { slug, notOf }: BadgeTarget,
   isReadme: boolean,
-  isHidden: (link: Element) => Steps<boolean>,
+  hides: (link: Element) => Steps<boolean>,
 ): Steps<BadgeReason> {
   if (slug !== null && !names(link.url, slug)) return "wrong_target";
   if (slug === null && notOf && !mayBeBadge(link.url, notOf)) return "wrong_target";
-  if (yield* isHidden(link.element)) return "hidden";
+  if (yield* hides(link.element)) return "hidden";
   // A readme counts only for the listing that it names, and only what the host added is forgiven.
   const isForgiven = isReadme && slug !== null && !link.isNofollowPage;
   return link.isNofollow && !isForgiven ? "nofollow_only" : "found";

@@ -4,8 +4,9 @@ import { isOnSharedHost } from "@/lib/core/shared-hosts";
 import { type BotSettings, fetchAsBot, visitOptions } from "@/lib/page/fetch/bot";
 import type { PageFetchFailure } from "@/lib/page/fetch/fetch-failure";
 import type { FetchedPage } from "@/lib/page/fetch/fetch-page";
-import { type Document, elementsOf, parseSteps } from "@/lib/page/fetch/parse-html";
+import { type Document, parseSteps } from "@/lib/page/fetch/parse-html";
 import { runInSlices, type Steps } from "@/lib/page/fetch/steps";
+import { runsScripts } from "@/lib/page/links/brought-in";
 import { type DrawnFor, drawPage } from "@/lib/page/rendered/draw-page";
 import { fetchSheets } from "@/lib/page/styles/fetch-sheets";
 import type { FetchedSheet } from "@/lib/page/styles/imports";
@@ -87,12 +88,7 @@ export async function visitBadge(url: string, target: BadgeTarget, settings: Vis
 
 /** Whether scripts of a page may show what was not seen: they insert links, and take away what hides a page until they run. */
 function isToBeDrawn({ reason }: BadgeCheck, document: Document): boolean {
-  return reason === "no_link" || (reason === "hidden" && hasScripts(document));
-}
-
-function hasScripts(document: Document): boolean {
-  for (const { tagName } of elementsOf(document)) if (tagName === "script") return true;
-  return false;
+  return reason === "no_link" || (reason === "hidden" && runsScripts(document));
 }
 
 /**

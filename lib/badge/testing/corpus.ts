@@ -10,6 +10,8 @@ export const badge = `<a href="${href}"><img src="https://catalog.example/badges
 const inBody = (content: string) =>
   `<!doctype html><html><head><title>Acme</title></head><body>${content}</body></html>`;
 
+const script = '<script src="/app.js"></script>';
+
 /** A page whose styles are this, with a heading before the badge in `p.b`. */
 const styledWith = (css: string) =>
   `<!doctype html><html><head><style>${css}</style></head><body><h1>Acme</h1><p class=b id=b>${badge}</p></body></html>`;
@@ -105,6 +107,71 @@ export const pages: readonly (readonly [what: string, reason: BadgeReason, html:
   ["words that are hidden inside", "hidden", `<a href="${href}"><span hidden>us</span></a>`],
   ["a dialog that is closed", "hidden", `<dialog>${badge}</dialog>`],
   ["only script inside", "hidden", `<a href="${href}"><script>us</script></a>`],
+  // Brought in by scripts
+  [
+    "faded in by AOS",
+    "found",
+    inBody(
+      `<style>[data-aos^=fade]{opacity:0;transform:translate3d(0,100px,0)}</style><div data-aos="fade-up">${badge}</div>${script}`,
+    ),
+  ],
+  ["faded in by Webflow", "found", inBody(`<div data-w-id="1" style="opacity:0">${badge}</div>${script}`)],
+  [
+    "moved in by Framer",
+    "found",
+    inBody(`<div style="opacity:0.001;transform:translateY(40px)">${badge}</div>${script}`),
+  ],
+  ["a footer that fades in", "found", inBody(`<footer style="opacity:0"><p>© Acme</p>${badge}</footer>${script}`)],
+  ["a class that says so", "found", inBody(`<style>.reveal{opacity:0}</style><p class="reveal">${badge}</p>${script}`)],
+  [
+    "invisible until Elementor shows it",
+    "found",
+    inBody(
+      `<style>.elementor-invisible{visibility:hidden}</style><div class="elementor-invisible" data-settings='{"_animation":"fadeInUp"}'>${badge}</div>${script}`,
+    ),
+  ],
+  [
+    "grown from nothing",
+    "found",
+    inBody(`<div data-animate="zoom" style="transform:scale(0)">${badge}</div>${script}`),
+  ],
+  [
+    "a page that is hidden until it is ready",
+    "found",
+    inBody(`<style>body{visibility:hidden}</style>${badge}${script}`),
+  ],
+  [
+    "a template that is not filled in yet",
+    "found",
+    inBody(`<style>[v-cloak]{display:none}</style><div v-cloak>${badge}</div>${script}`),
+  ],
+  ["transparent, with nothing around it", "hidden", inBody(`<div style="opacity:0">${badge}</div>${script}`)],
+  [
+    "transparent on the link itself",
+    "hidden",
+    inBody(`<p>Acme</p><a style="opacity:0" href="${href}">us</a>${script}`),
+  ],
+  ["faded in where no scripts run", "hidden", inBody(`<div data-aos="fade-up" style="opacity:0">${badge}</div>`)],
+  [
+    "faded in where scripts hold only data",
+    "hidden",
+    inBody(`<div data-aos="fade-up" style="opacity:0">${badge}</div><script type="application/ld+json">{}</script>`),
+  ],
+  [
+    "placed off a page with scripts",
+    "hidden",
+    inBody(`<div class="fade" style="position:absolute;left:-9999px">${badge}</div>${script}`),
+  ],
+  [
+    "moved far off a page with scripts",
+    "hidden",
+    inBody(`<div style="transform:translateX(-9999px)">${badge}</div>${script}`),
+  ],
+  [
+    "not drawn on a page with scripts",
+    "hidden",
+    inBody(`<div class="fade" style="display:none">${badge}</div>${script}`),
+  ],
   // Look-alike hosts
   ["a letter of another script in our name", "no_link", '<a href="https://cat\u0430log.example/products/acme">us</a>'],
   ["the same, in punycode", "no_link", '<a href="https://xn--ctalog-2ve.example/products/acme">us</a>'],

@@ -5,8 +5,9 @@ import { type BotSettings, fetchAsBot } from "@/lib/page/fetch/bot";
 import type { FetchedPage } from "@/lib/page/fetch/fetch-page";
 import { type Document, parseSteps } from "@/lib/page/fetch/parse-html";
 import { runInSlices, type Steps } from "@/lib/page/fetch/steps";
+import { runsScripts } from "@/lib/page/links/brought-in";
 import { linkSteps, type PageLink } from "@/lib/page/links/page-links";
-import { hiddenJudge } from "@/lib/page/links/visibility";
+import { judgeOf } from "@/lib/page/links/visibility";
 import { fetchSheets } from "@/lib/page/styles/fetch-sheets";
 import type { FetchedSheet } from "@/lib/page/styles/imports";
 import { linkedSheets, stylesOf } from "@/lib/page/styles/page-styles";
@@ -72,10 +73,11 @@ export function* linkBackSteps(page: SentPage, productUrl: string): Steps<Exclud
   const links = yield* linksTo(productUrl, page);
   // Styles are read only for a page that holds a link to judge.
   if (links.length === 0) return "no_link";
-  const isHidden = hiddenJudge(yield* stylesOf(page.document, page.sheets ?? [], page.finalUrl));
+  const styles = yield* stylesOf(page.document, page.sheets ?? [], page.finalUrl);
+  const { hides } = judgeOf(styles, runsScripts(page.document) ? "marked" : "nothing");
   let best: "nofollow" | "no_link" = "no_link";
   for (const { element, isNofollow } of links) {
-    const isSeen = !isHidden(element);
+    const isSeen = !(yield* hides(element));
     if (isSeen && !isNofollow) return "dofollow";
     if (isSeen) best = "nofollow";
     yield;

@@ -3,6 +3,25 @@ import { runNow } from "@/lib/page/fetch/steps";
 import { isEmptyWithoutScripts } from "./empty-page";
 import { evidenceSteps } from "./page-evidence";
 
+const shell = '<div id="root"></div><script src="/app.js"></script>';
+const story = "Acme counts the visits of your site and shows them on one page that everyone understands. ".repeat(5);
+
+test.each([
+  ["a rule", `<style>.seo{display:none}</style><div class="seo"><p>${story}</p></div>`],
+  ["a place off the page", `<style>.seo{position:absolute;left:-9999px}</style><p class="seo">${story}</p>`],
+  ["its own style", `<p style="font-size:0">${story}</p>`],
+])("a script shell whose text is hidden by %s says nothing", (_how, hidden) => {
+  const page = runNow(evidenceSteps(`${hidden}${shell}`, "https://acme.example/"));
+  expect(isEmptyWithoutScripts(page)).toBe(true);
+  expect(page.staticText?.text).toBe("");
+  expect(page.text).toBe("");
+});
+
+test("text that scripts fade in, or that waits for the page to be ready, is text", () => {
+  for (const styles of ["p{opacity:0}", "body{visibility:hidden}", "body{opacity:0}"])
+    expect(isEmpty(`<style>${styles}</style><p>${story}</p>${shell}`), styles).toBe(false);
+});
+
 const isEmpty = (html: string) => isEmptyWithoutScripts(runNow(evidenceSteps(html, "https://acme.example/")));
 const head = '<title>Acme – Notes</title><meta name=description content="Acme keeps all of your notes in one place.">';
 const script = '<script type="module" src="/assets/index.js"></script>';

@@ -14,6 +14,8 @@ export const bounds = {
   paragraphs: 200,
   anchors: 2_000,
   ids: 5_000,
+  forms: 50,
+  buttons: 100,
   images: 500,
   /** Notices of tools that stand on every page. */
   apart: 20,

@@ -19,11 +19,11 @@ export interface Heading {
 export interface Anchor {
   href: string;
   rel: readonly string[];
-  /** The link's own words, title and label. */
+  /** The link's own words, title and label; of a picture, the words that stand for it. */
   text: string;
   /** The words of the line it is in. */
   near: string;
-  /** Is in an element that its attributes or its own style hide. */
+  /** Is not seen, by its attributes and the page's own styles; what a menu holds is seen by who opens it. */
   isHidden: boolean;
   /** Leads to an account, and is with what somebody else says: in a quotation, below a picture, among reviews. */
   isQuoted: boolean;
@@ -58,10 +58,14 @@ export interface PageEvidence {
   ids: ReadonlySet<string>;
   /** Whether a link that is not hidden opens a mail or a call. */
   hasMailLink: boolean;
+  /** What the buttons of a page with scripts are called. */
+  buttons: readonly string[];
+  /** Whether a form asks for a message and for the address to answer to. */
+  hasLetterForm: boolean;
   images: readonly Image[];
   /** What a page with scripts and little text shows without them; null if it has no scripts, or enough text. */
   staticText: StaticText | null;
-  /** The page's readable words, at most 60,000 characters. */
+  /** The words of the page that visitors see, at most 60,000 characters. */
   text: string;
   /** The same in passages: whose words they are, and under which headings. */
   passages: readonly Passage[];

@@ -1,7 +1,16 @@
 import { defaultTreeAdapter } from "parse5";
 import { cleanText, nameKey, oneLine, webUrl } from "@/lib/core/clean-text";
-import { attribute, type Document, type Element, elementsOf, ownText, parseSteps } from "@/lib/page/fetch/parse-html";
+import {
+  attribute,
+  type Document,
+  type Element,
+  elementsIn,
+  elementsOf,
+  ownText,
+  parseSteps,
+} from "@/lib/page/fetch/parse-html";
 import type { Steps } from "@/lib/page/fetch/steps";
+import { type PageSight, sightSteps } from "@/lib/page/links/page-sight";
 import { closingLines } from "./closing-lines";
 import type { PageEvidence } from "./evidence";
 import { bounds } from "./evidence-bounds";
@@ -10,22 +19,10 @@ import { withoutHost } from "./hosts/without-host";
 import { type JsonObject, readJsonLd } from "./json-ld";
 import { isNotice } from "./notices";
 import { withoutForeignData } from "./own-data";
-import { isBoilerplate, rawText } from "./page-text";
+import { buttonSteps, hasLetterForm, waySteps } from "./page-links";
+import { isBoilerplate, seenText } from "./page-text";
 import { passageSteps } from "./passages";
-import {
-  hiddenOnce,
-  linesOnce,
-  opensMail,
-  readAnchor,
-  readHeading,
-  readImage,
-  readLink,
-  readMetas,
-  readParagraph,
-  shortAttribute,
-  targetsIn,
-  wordsOf,
-} from "./read-elements";
+import { readHeading, readImage, readLink, readMetas, readParagraph, targetsIn, wordsOf } from "./read-elements";
 import { namesInAddress } from "./site-names";
 import { staticTextSteps } from "./static-text";
 import { titleParts } from "./title";
@@ -39,20 +36,23 @@ export function* evidenceSteps(html: string, pageUrl: string): Steps<PageEvidenc
   return yield* documentEvidence(yield* parseSteps(html), pageUrl);
 }
 
-/** The same of a page that was parsed before. */
-export function* documentEvidence(document: Document, pageUrl: string): Steps<PageEvidence> {
-  const page = withoutHost(yield* allSteps(document, pageUrl));
+/**
+ * The same of a page that was parsed before.
+ * @param known what visitors see of it, if somebody needed that before
+ */
+export function* documentEvidence(document: Document, pageUrl: string, known?: PageSight): Steps<PageEvidence> {
+  const sight = known ?? (yield* sightSteps(document, pageUrl));
+  const page = withoutHost(yield* allSteps(document, pageUrl, sight));
   yield;
   return withoutDefaults(withoutForeignData(page));
 }
 
-function* allSteps(document: Document, pageUrl: string): Steps<PageEvidence> {
+function* allSteps(document: Document, pageUrl: string, sight: PageSight): Steps<PageEvidence> {
   const url = new URL(pageUrl);
   const elements = yield* elementsOnPage(document, url);
   const { all, tags, inside, body, content } = elements;
   const base = webUrl(tags("base").flatMap((element) => attribute(element, "href") ?? [])[0], pageUrl) ?? pageUrl;
-  const around = { lineOf: linesOnce(), isHidden: hiddenOnce() };
-  const anchors = inside("a").slice(0, bounds.anchors);
+  const links = inside("a").slice(0, bounds.anchors);
   const title = titleOf(tags);
   const metas = readMetas(tags("meta").slice(0, bounds.metas));
   return {
@@ -63,12 +63,13 @@ function* allSteps(document: Document, pageUrl: string): Steps<PageEvidence> {
     metas,
     links: yield* each(tags("link").slice(0, bounds.links), (element) => readLink(element, base)),
     jsonLd: yield* readTyped(tags("script").filter(isJsonLd)),
-    ...(yield* writtenText(elements, title, metas)),
-    anchors: yield* each(anchors, (element) => readAnchor(element, base, around)),
+    ...(yield* writtenText(elements, title, metas, sight)),
+    ...(yield* waySteps(links, base, sight)),
+    buttons: yield* buttonSteps([...inside("button").slice(0, bounds.buttons), ...links], sight),
+    hasLetterForm: yield* hasLetterForm(inside("form").slice(0, bounds.forms), sight),
     ids: targetsIn(all),
-    hasMailLink: anchors.some((element) => opensMail(element) && !around.isHidden(element)),
     images: yield* each(inside("img").slice(0, bounds.images), (element) => readImage(element, base)),
-    text: oneLine(body ? rawText(body, bounds.text).slice(0, bounds.text * 2) : "").slice(0, bounds.text),
+    text: body ? yield* readText(body, sight) : "",
     passages: body ? yield* passageSteps(body, ownNames(title, url)) : [],
     // The footer of a store or a code host is its own.
     closing: body && (content || !isOnSharedPath(url)) ? closingLines(body, url) : [],
@@ -94,7 +95,8 @@ interface PageElements {
 }
 
 function* elementsOnPage(document: Document, url: URL): Steps<PageElements> {
-  const all = yield* gathered(document);
+  const all = elementsIn(document);
+  yield;
   const tags = byTag(all);
   yield;
   const content = contentOf(all, url);
@@ -114,10 +116,15 @@ const titleOf = (tags: ByTag) =>
   cleanText(ownText(tags("title").find((element) => defaultTreeAdapter.getNamespaceURI(element).endsWith("xhtml"))));
 
 /** Headings and paragraphs; of a page that scripts fill later, what it shows without them. */
-function* writtenText({ tags, written, body }: PageElements, title: string | null, metas: PageEvidence["metas"]) {
+function* writtenText(
+  { written, body }: PageElements,
+  title: string | null,
+  metas: PageEvidence["metas"],
+  sight: PageSight,
+) {
   const head = [title, ...["description", "og:description"].flatMap((name) => metas.get(name) ?? [])].join(" . ");
-  const hasScripts = tags("script").some(isRun);
-  const staticText = body && hasScripts ? yield* staticTextSteps(body, head.slice(0, bounds.hints)) : null;
+  const hasScripts = sight.broughtIn !== "nothing";
+  const staticText = body && hasScripts ? yield* staticTextSteps(body, head.slice(0, bounds.hints), sight) : null;
   const headings = yield* each(written("h1", "h2", "h3").slice(0, bounds.headings), readHeading);
   return {
     staticText,
@@ -129,13 +136,18 @@ function* writtenText({ tags, written, body }: PageElements, title: string | nul
   };
 }
 
+function* readText(body: Element, sight: PageSight): Steps<string> {
+  const text = yield* seenText(body, bounds.text, sight);
+  return oneLine(text.slice(0, bounds.text * 2)).slice(0, bounds.text);
+}
+
 /** Name keys of what the product may be called: in its address, and in the parts of its title. */
 const ownNames = (title: string | null, url: URL) => [...namesInAddress(url), ...titleParts(title ?? "").map(nameKey)];
 
 /** Elements that are gathered before others get their turn. */
 const AT_ONCE = 500;
 
-function* gathered(root: Parameters<typeof elementsOf>[0]): Steps<Element[]> {
+function* gathered(root: Element): Steps<Element[]> {
   const found: Element[] = [];
   for (const element of elementsOf(root)) if (found.push(element) % AT_ONCE === 0) yield;
   return found;
@@ -186,7 +198,3 @@ function byTag(all: readonly Element[]): ByTag {
 
 const isJsonLd = (script: Element) =>
   attribute(script, "type")?.trim().toLowerCase().startsWith("application/ld+json") ?? false;
-
-/** Whether browsers run a script: other types hold data. */
-const isRun = (script: Element) =>
-  /^\s*(?:module|(?:text|application)\/(?:java|ecma)script|)\s*$/i.test(shortAttribute(script, "type"));

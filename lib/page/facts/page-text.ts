@@ -1,6 +1,8 @@
 import { defaultTreeAdapter } from "parse5";
 import { cleanText } from "@/lib/core/clean-text";
 import { type Element, type Node, nodesOf } from "@/lib/page/fetch/parse-html";
+import type { Steps } from "@/lib/page/fetch/steps";
+import { isUnseen, type PageSight } from "@/lib/page/links/page-sight";
 
 /** Elements whose content nobody reads on the page. */
 const unread = new Set(["script", "style", "template", "noscript", "svg", "iframe", "textarea", "select", "object"]);
@@ -41,20 +43,55 @@ export function rawText(element: Element, most: number): string {
   // Most cells, links and headings hold one text and nothing else.
   if (first && element.childNodes.length === 1 && defaultTreeAdapter.isTextNode(first))
     return ` ${first.value.slice(0, most + 1)}`;
-  let text = "";
-  let nodes = 0;
-  let block: unknown;
+  const read = new Reader(most);
   for (const node of nodesOf(element, isUnread)) {
+    read.take(node);
+    if (read.isFull) break;
+  }
+  return read.text;
+}
+
+/** Nodes that are read before others get their turn. */
+const AT_ONCE = 200;
+
+/** The same without what visitors do not see, in pieces. */
+export function* seenText(element: Element, most: number, sight: PageSight): Steps<string> {
+  const read = new Reader(most);
+  let nodes = 0;
+  for (const node of nodesOf(element, isUnread)) {
+    const unseen = isUnseen(node, sight);
+    if (unseen === false || (unseen !== true && !(yield* unseen))) read.take(node);
+    if (read.isFull) break;
+    if (++nodes % AT_ONCE === 0) yield;
+  }
+  return read.text;
+}
+
+/** Puts the texts of an element together. */
+class Reader {
+  text = "";
+  readonly #most: number;
+  #nodes = 0;
+  #block: unknown;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Empty elements cost time too: a page may be nothing else. */
+  get isFull(): boolean {
+    return this.text.length > this.#most || this.#nodes > this.#most * 2;
+  }
+
+  take(node: Node): void {
+    this.#nodes++;
     if (defaultTreeAdapter.isTextNode(node)) {
       const own = blockOf(node.parentNode);
       // "</h1><a>": the end of a block parts words as well as its beginning.
-      text += (own === block ? "" : " ") + node.value.slice(0, most + 1);
-      block = own;
-    } else if (separates(node)) text += " ";
-    // Empty elements cost time too: a page may be nothing else.
-    if (text.length > most || ++nodes > most * 2) break;
+      this.text += (own === this.#block ? "" : " ") + node.value.slice(0, this.#most + 1);
+      this.#block = own;
+    } else if (separates(node)) this.text += " ";
   }
-  return text;
 }
 
 /** How many elements in one line are climbed to find what holds it. */

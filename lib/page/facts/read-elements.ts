@@ -1,38 +1,8 @@
 import { cleanText, webUrl } from "@/lib/core/clean-text";
 import { attribute, type Element } from "@/lib/page/fetch/parse-html";
-import { isUndrawn } from "@/lib/page/styles/page-styles";
-import type { Anchor, Heading, Image, LinkTag } from "./evidence";
+import type { Heading, Image, LinkTag } from "./evidence";
 import { bounds } from "./evidence-bounds";
 import { textIn } from "./page-text";
-import { quotesOthers } from "./passage-kind";
-import { handleInUrl } from "./x-account";
-
-/** The words of the line an element is in; thousands of links may share one. */
-export function linesOnce(): (element: Element) => string {
-  const known = new Map<unknown, string>();
-  return ({ parentNode: parent }) => {
-    const line = known.get(parent) ?? (parent && "tagName" in parent ? textIn(parent, 200) : null) ?? "";
-    known.set(parent, line);
-    return line;
-  };
-}
-
-/** Whether an element or one around it is not drawn; thousands of links may be in the same ones. */
-export function hiddenOnce(): (element: Element) => boolean {
-  const known = new Map<Element, boolean>();
-  return (element) => {
-    const path: Element[] = [];
-    let verdict = false;
-    for (const at of [element, ...ancestorsOf(element)]) {
-      const judged = known.get(at);
-      if (judged === undefined) path.push(at);
-      verdict = judged ?? isUndrawn(at);
-      if (verdict || judged === false) break;
-    }
-    for (const at of path) known.set(at, verdict);
-    return verdict;
-  };
-}
 
 export function readMetas(elements: readonly Element[]): Map<string, string[]> {
   const metas = new Map<string, string[]>();
@@ -66,40 +36,16 @@ export const readParagraph = (element: Element) => [textIn(element)].filter((tex
 export const shortAttribute = (element: Element, name: string) =>
   (attribute(element, name) ?? "").slice(0, bounds.hints);
 
-/** What is known of the places that links are in. */
-interface Around {
-  lineOf(element: Element): string;
-  isHidden(element: Element): boolean;
-}
-
-export function readAnchor(element: Element, base: string, { lineOf, isHidden }: Around): Anchor[] {
-  const href = webUrl(attribute(element, "href"), base);
-  if (!href) return [];
-  const words = [textIn(element, 200), shortAttribute(element, "title"), shortAttribute(element, "aria-label")];
-  return [
-    {
-      href,
-      rel: wordsOf(attribute(element, "rel")),
-      text: words.filter(Boolean).join(" "),
-      near: lineOf(element),
-      isHidden: isHidden(element),
-      isQuoted: handleInUrl(href) !== null && [...ancestorsOf(element)].some(quotesOthers),
-    },
-  ];
-}
-
 /** What links within the page may lead to. */
 export function targetsIn(all: readonly Element[]): Set<string> {
   const found: string[] = [];
   for (const element of all) {
     if (found.length >= bounds.ids) break;
-    const named = [attribute(element, "id"), element.tagName === "a" ? attribute(element, "name") : null];
-    for (const id of named) if (id) found.push(id);
+    for (const { name, value } of element.attrs)
+      if (value !== "" && (name === "id" || (name === "name" && element.tagName === "a"))) found.push(value);
   }
   return new Set(found.slice(0, bounds.ids));
 }
-
-export const opensMail = (element: Element) => /^\s*(?:mailto|tel):\s*\S/i.test(shortAttribute(element, "href"));
 
 export function readImage(element: Element, base: string): Image[] {
   const src = webUrl(attribute(element, "src"), base);
@@ -119,7 +65,7 @@ export function readImage(element: Element, base: string): Image[] {
   ];
 }
 
-function* ancestorsOf(element: Element): Generator<Element> {
+export function* ancestorsOf(element: Element): Generator<Element> {
   for (let up = element.parentNode; up && "tagName" in up; up = up.parentNode) yield up;
 }
 

@@ -2,14 +2,14 @@ import { defaultTreeAdapter } from "parse5";
 import { oneLine } from "@/lib/core/clean-text";
 import { attribute, type Element, nodesOf } from "@/lib/page/fetch/parse-html";
 import type { Steps } from "@/lib/page/fetch/steps";
-import { isUndrawn } from "@/lib/page/styles/page-styles";
+import { isUnseen, type PageSight } from "@/lib/page/links/page-sight";
 import { isNotice, MAX_NOTICE } from "./notices";
 import { blockOf, isUnread } from "./page-text";
 import { LEAST_TEXT, readableLength } from "./readable-length";
 
 /** What a page with little text shows before its scripts have run. */
 export interface StaticText {
-  /** Its lines, without menus, footers, notices and what is not drawn. */
+  /** Its lines, without menus, footers, notices and what is not seen. */
   text: string;
   /** Those of them that are paragraphs. */
   paragraphs: readonly string[];
@@ -27,10 +27,10 @@ const MAX_LINES = 500;
  * Reads what a page shows without scripts, in steps; null if it is enough text for it to be no shell.
  * @param head the page's title and descriptions: a product for JavaScript may speak of it
  */
-export function* staticTextSteps(body: Element, head: string): Steps<StaticText | null> {
+export function* staticTextSteps(body: Element, head: string, sight: PageSight): Steps<StaticText | null> {
   const lines: Line[] = [];
   let [count, length] = [0, 0];
-  for (const line of linesOf(body)) {
+  for (const line of linesOf(body, sight)) {
     if (line === null) {
       yield;
       continue;
@@ -52,12 +52,14 @@ interface Line {
 }
 
 /** The lines of a page in order; null where others may get their turn. */
-function* linesOf(body: Element): Generator<Line | null> {
+function* linesOf(body: Element, sight: PageSight): Generator<Line | null> {
   let [text, nodes] = ["", 0];
   let block: unknown;
   for (const node of nodesOf(body, isApart)) {
     if (++nodes % AT_ONCE === 0) yield null;
     if (!defaultTreeAdapter.isTextNode(node) || node.value.trim() === "") continue;
+    const unseen = isUnseen(node, sight);
+    if (unseen === true || (unseen !== false && (yield* withPauses(unseen)))) continue;
     const own = blockOf(node.parentNode);
     if (own !== block) {
       yield* lineOf(block, text);
@@ -67,6 +69,12 @@ function* linesOf(body: Element): Generator<Line | null> {
     if (text.length <= LEAST_TEXT + MAX_NOTICE) text += node.value.slice(0, LEAST_TEXT + MAX_NOTICE);
   }
   yield* lineOf(block, text);
+}
+
+function* withPauses<T>(steps: Steps<T>): Generator<null, T> {
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) yield null;
+  return step.value;
 }
 
 function lineOf(block: unknown, written: string): Line[] {
@@ -80,4 +88,4 @@ const PARTS = /^(?:navigation|contentinfo|dialog|alertdialog)$/;
 const TAGS = new Set(["nav", "footer", "dialog"]);
 
 const isApart = (element: Element) =>
-  isUnread(element) || TAGS.has(element.tagName) || PARTS.test(attribute(element, "role") ?? "") || isUndrawn(element);
+  isUnread(element) || TAGS.has(element.tagName) || PARTS.test(attribute(element, "role") ?? "");

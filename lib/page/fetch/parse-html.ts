@@ -110,6 +110,15 @@ function openTagAttributes(tokenizer: object): number {
   return Array.isArray(token.attrs) ? token.attrs.length : 0;
 }
 
+const listed = new WeakMap<Document, readonly Element[]>();
+
+/** The elements of a page, as `elementsOf`, in a list: a page is looked through for many things, and nobody changes it. */
+export function elementsIn(document: Document): readonly Element[] {
+  const known = listed.get(document) ?? [...elementsOf(document)];
+  listed.set(document, known);
+  return known;
+}
+
 /** All elements below a node in document order, without those in <template>. Iterative, so depth costs no stack. */
 export function* elementsOf(root: DefaultTreeAdapterTypes.ParentNode): Generator<Element> {
   for (const node of nodesOf(root)) if (defaultTreeAdapter.isElementNode(node)) yield node;

@@ -1,5 +1,4 @@
 import type { ElementStyle } from "@/lib/page/styles/style-set";
-import { isAnimated } from "./changes-later";
 
 /** How much of a unit is far: as much as no page moves a box that is to be seen. */
 const FAR: Readonly<Record<string, number>> = {
@@ -28,19 +27,13 @@ const FAR_AHEAD = 2;
 /** What is scaled to less is a dot or a line. */
 const LEAST_SCALE = 0.05;
 
-/** Whether an element is moved off the page, or drawn so small that it is not seen. */
-export function isMovedAway(style: ElementStyle): boolean {
-  if (isPlacedAway(style)) return true;
-  // What an animation moves in begins elsewhere.
-  return !isAnimated(style) && isTransformedAway(style);
-}
-
 /** The values of `inset` in their order. */
 const SIDES = ["top", "right", "bottom", "left"] as const;
 
 const isPlaced = /^(?:absolute|fixed|relative|sticky)$/;
 
-function isPlacedAway(style: ElementStyle): boolean {
+/** Whether an element is placed off the page. */
+export function isPlacedAway(style: ElementStyle): boolean {
   const position = style.get("position")?.value ?? "";
   return placesOf(style).some(({ property, value, isInline }) => {
     const isMargin = property.startsWith("margin");
@@ -88,7 +81,8 @@ const LOGICAL: Readonly<Record<string, string>> = {
   "margin-block-start": "margin-top",
 };
 
-function isTransformedAway(style: ElementStyle): boolean {
+/** Whether an element is moved off the page, or drawn so small that it is not seen. */
+export function isTransformedAway(style: ElementStyle): boolean {
   const functions = [...(style.get("transform")?.value ?? "").matchAll(/([\w]+)\(([^()]*(?:\([^()]*\)[^()]*)*)\)/g)];
   const translate = partsOf(style.get("translate")?.value ?? "");
   if (isTranslatedAway(translate[0] ?? "", translate[1] ?? "")) return true;

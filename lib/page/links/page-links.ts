@@ -1,5 +1,5 @@
 import { baseOf } from "@/lib/page/fetch/page-base";
-import { attribute, type Document, type Element, elementsOf } from "@/lib/page/fetch/parse-html";
+import { attribute, type Document, type Element, elementsIn } from "@/lib/page/fetch/parse-html";
 import { runNow, type Steps } from "@/lib/page/fetch/steps";
 import { webAddress } from "@/lib/page/fetch/web-address";
 import { headerSays, metaSays } from "./robots";
@@ -54,8 +54,8 @@ export function* linkSteps(
   pageUrl: string,
   { robotsTag = null, host, most = Number.POSITIVE_INFINITY }: LinkSearch = {},
 ): Steps<PageLinks> {
-  const elements: Element[] = [];
-  for (const element of elementsOf(document)) if (elements.push(element) % AT_ONCE === 0) yield;
+  const elements = elementsIn(document);
+  yield;
   const base = baseOf(elements, pageUrl);
   const isNofollowPage =
     headerSays(robotsTag, NO_FOLLOWING) || elements.some((element) => metaSays(element, NO_FOLLOWING));

@@ -1,6 +1,6 @@
 import type { ElementStyle } from "@/lib/page/styles/style-set";
-import { changesLater } from "./changes-later";
-import { isMovedAway } from "./moved-away";
+import { changesLater, isAnimated } from "./changes-later";
+import { isPlacedAway, isTransformedAway } from "./moved-away";
 
 /** Values that leave nothing to see: not drawn or clipped away. */
 const AWAY: readonly RegExp[] = [
@@ -19,11 +19,16 @@ const GROWS: Readonly<Record<string, RegExp>> = {
 };
 const NOTHING = /^(?:0(?:\.0+)?[a-z%]*|none|auto|initial|unset)(?: (?:0(?:\.0+)?[a-z%]*|none|auto|initial|unset))*$/;
 
-/**
- * Whether the style of an element leaves nothing to see of it and of all in it.
- * @param fadesIn what is transparent is seen: scripts of the page fade it in as a visitor scrolls
- */
-export function isStyledAway(style: ElementStyle, fadesIn: boolean): boolean {
+/** What scripts of the page change about an element; asked only for one that begins hidden in that way. */
+interface Later {
+  /** It appears: what moves it away or clips it is where it begins. */
+  appears(): boolean;
+  /** What is transparent about it fades in. */
+  fadesIn(): boolean;
+}
+
+/** Whether the style of an element leaves nothing to see of it and of all in it. */
+export function isStyledAway(style: ElementStyle, { appears, fadesIn }: Later): boolean {
   for (const { property, value, isInline } of style.values()) {
     const plain = `${property}:${value}`;
     if (AWAY.some((pattern) => pattern.test(plain))) return true;
@@ -31,8 +36,11 @@ export function isStyledAway(style: ElementStyle, fadesIn: boolean): boolean {
     if (side && (isInline || clipsItsContent(style)) && !growsTo(side, property, style)) return true;
   }
   // What is unveiled, or fades in, begins clipped or transparent.
-  if (isClippedAway(style) && !changesLater(style, "clip-path")) return true;
-  return isMovedAway(style) || (!fadesIn && isTransparent(style) && !changesLater(style, "opacity"));
+  if (isClippedAway(style) && !changesLater(style, "clip-path") && !appears()) return true;
+  if (isPlacedAway(style)) return true;
+  // What is moved in begins elsewhere.
+  if (isTransformedAway(style) && !isAnimated(style) && !appears()) return true;
+  return isTransparent(style) && !changesLater(style, "opacity") && !fadesIn();
 }
 
 /** Whether what is larger than a box is cut off. */

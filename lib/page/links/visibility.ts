@@ -1,99 +1,192 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter } from "parse5";
 import { attribute, type Element, type Node, nodesOf } from "@/lib/page/fetch/parse-html";
-import { runNow, type Steps } from "@/lib/page/fetch/steps";
+import type { Steps } from "@/lib/page/fetch/steps";
 import { BudgetSpent } from "@/lib/page/styles/budget";
 import { WIDTHS } from "@/lib/page/styles/conditions";
 import { type PageStyles, unknownStyles } from "@/lib/page/styles/judged-styles";
 import { parentOf } from "@/lib/page/styles/selectors";
 import { type ElementStyle, ownStyle } from "@/lib/page/styles/style-set";
+import { type BroughtIn, holdsMoreThanALink, isCloaked, isWholePage, movesIn, saysItAppears } from "./brought-in";
 import { isPicture } from "./pictures";
 import { clipsItsContent, isFoldedGrid, isSizelessPicture, isStyledAway } from "./styled-away";
 
 type Template = DefaultTreeAdapterTypes.Template;
 
-/**
- * Judges elements of one page: true for one that a visitor cannot see, by its attributes and the page's styles. What was
- * judged is remembered, so that thousands of links deep in a page cost one walk. What is seen on one screen is seen.
- */
-export function hiddenJudge(styles: PageStyles): (link: Element) => boolean {
-  const isHidden = hiddenSteps(styles);
-  return (link) => runNow(isHidden(link));
+/** Judges elements of one page, in pieces. What was judged is remembered, so that thousands of links deep in a page cost one walk. */
+export interface Judge {
+  /** True for a link that a visitor cannot see, by its attributes and the page's styles. What is seen on one screen is seen. */
+  hides(link: Element): Steps<boolean>;
+  /** True if the words that stand in an element itself are not seen. */
+  hidesWords(element: Element): Steps<boolean>;
+  /** The same at once; null if it takes pieces to tell. */
+  hidesWordsNow(element: Element): boolean | null;
 }
 
 /**
- * The same in pieces. Of a page whose style sheets are too dear to be judged, what the elements say of themselves decides from
- * then on: an honest page is not refused because its styles are many.
- * @param fadesIn what is transparent is seen: scripts of the page fade it in as a visitor scrolls
+ * Of a page whose style sheets are too dear to be judged, what the elements say of themselves decides from then on: an honest
+ * page is not refused because its styles are many.
  */
-export function hiddenSteps(styles: PageStyles, { fadesIn = false } = {}): (link: Element) => Steps<boolean> {
-  let screens = screensOf(styles, fadesIn);
-  return function* (link) {
+export function judgeOf(styles: PageStyles, broughtIn: BroughtIn): Judge {
+  let screens = screensOf(styles, broughtIn);
+  function* isOnAll(isHidden: (screen: Screen) => Steps<boolean>): Steps<boolean> {
+    for (const screen of screens) if (!(yield* isHidden(screen))) return false;
+    return true;
+  }
+  function* judge(isHidden: (screen: Screen) => Steps<boolean>): Steps<boolean> {
     try {
-      return yield* isHiddenOn(screens, link);
+      return yield* isOnAll(isHidden);
     } catch (error) {
       if (!(error instanceof BudgetSpent)) throw error;
-      screens = screensOf(unknownStyles, fadesIn);
-      return yield* isHiddenOn(screens, link);
+      screens = screensOf(unknownStyles, broughtIn);
+      return yield* isOnAll(isHidden);
     }
+  }
+  return {
+    hides: (link) => judge((screen) => screen.hides(link)),
+    hidesWords: (element) => judge((screen) => screen.hidesWords(element)),
+    hidesWordsNow: (element) => (styles.hasRules ? null : (screens[0]?.hidesWordsNow(element) ?? null)),
   };
 }
 
-const screensOf = (styles: PageStyles, fadesIn: boolean) => WIDTHS.map((width) => new Screen(styles, width, fadesIn));
-
-function* isHiddenOn(screens: readonly Screen[], link: Element): Steps<boolean> {
-  for (const screen of screens) if (!(yield* screen.hides(link))) return false;
-  return true;
-}
+/** Without rules a page is the same on all screens. */
+const screensOf = (styles: PageStyles, broughtIn: BroughtIn) =>
+  (styles.hasRules ? WIDTHS : WIDTHS.slice(0, 1)).map((width) => new Screen(styles, width, broughtIn));
 
 /** Nodes of one link that are looked at: it holds a picture and some words. */
 const MAX_NODES = 1_000;
+
+/** How an element is seen. */
+interface State {
+  /** It and all in it is not drawn. */
+  isGone: boolean;
+  /** What is in it stands there for browsers that cannot show the element itself. */
+  isFallback: boolean;
+  /** The rest is inherited. */
+  isVisible: boolean;
+  /** Its words have a size. */
+  hasSize: boolean;
+  /** Its words are not pushed out of their box. */
+  isInBox: boolean;
+}
+
+const SEEN: State = { isGone: false, isFallback: false, isVisible: true, hasSize: true, isInBox: true };
+const GONE: State = { ...SEEN, isGone: true };
+const isStyle = ({ name }: { name: string }) => name === "style";
+
+/** Attributes by which an element may be seen otherwise than what is around it. */
+const mayHide = ({ name }: { name: string }) => /^(?:style|hidden|popover|slot)$/.test(name);
+
+const NO_STYLE: ElementStyle = new Map();
+const NONE: readonly Element[] = [];
+
+/** Words without size, or pushed out of their box, are not seen; pictures beside them are. */
+const showsWords = ({ isVisible, hasSize, isInBox }: State) => isVisible && hasSize && isInBox;
+
+/** The value that an element has of its own. */
+function ownValueOf(style: ElementStyle, property: string): string | undefined {
+  const value = style.get(property)?.value;
+  return value === "inherit" ? undefined : value;
+}
+
+const NO_SIZE = /^0(?:\D|$)/;
 
 /** A page as it is on a screen of one width. */
 class Screen {
   readonly #styles: PageStyles;
   readonly #width: number;
-  readonly #fadesIn: boolean;
+  readonly #broughtIn: BroughtIn;
+  /** The shadow trees of elements whose children were judged: one may have tens of thousands. */
+  readonly #shadows = new Map<Element, Element | null>();
   readonly #computed = new Map<Element, ElementStyle>();
-  readonly #gone = new Map<Element, boolean>();
-  /** Values of inherited properties, by property. */
-  readonly #inherited = new Map<string, Map<Element, string | null>>();
+  /** Elements that change nothing share what they have from around them. */
+  readonly #states = new Map<Element, State>();
 
-  constructor(styles: PageStyles, width: number, fadesIn: boolean) {
+  constructor(styles: PageStyles, width: number, broughtIn: BroughtIn) {
     this.#styles = styles;
     this.#width = width;
-    this.#fadesIn = fadesIn;
+    this.#broughtIn = broughtIn;
   }
 
   *hides(link: Element): Steps<boolean> {
-    return (yield* this.#isUnderGone(link)) || !(yield* this.#showsAnything(link));
+    return (yield* this.#stateSteps(link)).isGone || !(yield* this.#showsAnything(link));
+  }
+
+  *hidesWords(element: Element): Steps<boolean> {
+    yield* this.#stateSteps(element);
+    return this.hidesWordsNow(element);
+  }
+
+  /** Words that a picture stands in for are seen as that picture. */
+  hidesWordsNow(element: Element): boolean {
+    const state = this.#stateOf(element);
+    if (state === SEEN) return false;
+    if (state.isGone) return true;
+    return !showsWords(state) && !(state.isVisible && this.#hasBackground(element));
   }
 
   #styleOf(element: Element): ElementStyle {
+    if (!this.#styles.hasRules && !element.attrs.some(isStyle)) return NO_STYLE;
     const known = this.#computed.get(element) ?? this.#styles.of(element, this.#width);
     this.#computed.set(element, known);
     return known;
   }
 
-  *#isUnderGone(link: Element): Steps<boolean> {
-    const path: Element[] = [];
-    let verdict = false;
-    for (let at: Element | null = link; at; at = parentOf(at)) {
-      const judged = this.#gone.get(at);
-      if (judged === undefined) {
-        path.push(at);
-        yield* this.#styles.prepare(at);
-      }
-      verdict = judged ?? (this.#isGone(at) || this.#isLeftOut(at) || (at !== link && hasFallback(at)));
-      if (verdict || judged === false) break;
+  /** How an element is seen; the rules for it and all around it are found in pieces. */
+  *#stateSteps(element: Element): Steps<State> {
+    for (const at of this.#unjudged(element)) {
+      yield* this.#styles.prepare(at);
+      this.#judge(at);
       yield;
     }
-    // Whatever hides an element hides all between it and the link.
-    for (const element of path) this.#gone.set(element, verdict);
-    return verdict;
+    return this.#stateOf(element);
+  }
+
+  #stateOf(given: Element): State {
+    // Most texts stand in elements that change nothing about what is around them.
+    const element = this.#isPlain(given) ? (parentOf(given) ?? given) : given;
+    for (const at of this.#unjudged(element)) this.#judge(at);
+    return this.#states.get(element) ?? SEEN;
+  }
+
+  #isPlain(element: Element): boolean {
+    if (this.#styles.hasRules || element.tagName === "dialog" || element.attrs.some(mayHide)) return false;
+    const parent = parentOf(element);
+    return parent !== null && !hasFallback(element) && !hasFallback(parent) && this.#shadowOf(parent) === null;
+  }
+
+  /** An element and those around it that were not judged before, the outermost first. */
+  #unjudged(element: Element): readonly Element[] {
+    if (this.#states.has(element)) return NONE;
+    const path: Element[] = [];
+    for (let at: Element | null = element; at && !this.#states.has(at); at = parentOf(at)) path.push(at);
+    return path.reverse();
+  }
+
+  #judge(element: Element): void {
+    const parent = parentOf(element);
+    this.#states.set(element, this.#within(element, parent ? (this.#states.get(parent) ?? SEEN) : SEEN));
+  }
+
+  /** How an element is seen, by how what it is in is seen. */
+  #within(element: Element, around: State): State {
+    if (around.isGone) return around;
+    if (around.isFallback || this.#isGone(element) || this.#isLeftOut(element)) return GONE;
+    const style = this.#styleOf(element);
+    const isFallback = hasFallback(element);
+    if (style.size === 0 && !isFallback) return around;
+    const visibility = this.#isShownLater(element, style) ? undefined : ownValueOf(style, "visibility");
+    const [size, indent] = [ownValueOf(style, "font-size"), ownValueOf(style, "text-indent")];
+    return {
+      isGone: false,
+      isFallback,
+      isVisible: visibility === undefined ? around.isVisible : !INVISIBLE.test(visibility),
+      hasSize: size === undefined ? around.hasSize : !NO_SIZE.test(size),
+      isInBox: indent === undefined ? around.isInBox : !AWAY_INDENT.test(indent),
+    };
   }
 
   #isGone(element: Element): boolean {
-    return isGone(element, this.#styleOf(element), this.#fadesIn);
+    return isGone(element, this.#styleOf(element), this.#broughtIn);
   }
 
   /** Whether what an element is in does not draw it: a grid that is folded up, or a shadow tree without a place for it. */
@@ -101,7 +194,20 @@ class Screen {
     const parent = parentOf(element);
     if (!parent) return false;
     const isFolded = isFoldedGrid(this.#styleOf(parent)) && clipsItsContent(this.#styleOf(element));
-    return isFolded || isWithoutSlot(element, parent);
+    return isFolded || this.#isWithoutSlot(element, parent);
+  }
+
+  /** Whether a shadow tree that the page itself gives to an element has no slot for one of its children. */
+  #isWithoutSlot(element: Element, parent: Element): boolean {
+    const shadow = this.#shadowOf(parent);
+    return shadow !== null && shadow !== element && !hasSlotFor(shadow, element);
+  }
+
+  #shadowOf(parent: Element): Element | null {
+    const known = this.#shadows.get(parent);
+    const shadow = known === undefined ? shadowOf(parent) : known;
+    if (known === undefined) this.#shadows.set(parent, shadow);
+    return shadow;
   }
 
   /** True if a link holds words or a picture of its own that can be seen. */
@@ -124,7 +230,7 @@ class Screen {
     if (defaultTreeAdapter.isElementNode(node)) return !skip(node) && this.#showsPicture(node);
     if (!defaultTreeAdapter.isTextNode(node) || !WORDS.test(node.value)) return false;
     const parent = parentElement(node.parentNode) ?? link;
-    return !(parent !== link && skip(parent)) && this.#showsWords(parent);
+    return !(parent !== link && skip(parent)) && showsWords(this.#stateOf(parent));
   }
 
   #showsPicture(element: Element): boolean {
@@ -140,40 +246,13 @@ class Screen {
     return isPicture(element) && !isSizelessPicture(this.#styleOf(element), (name) => attribute(element, name));
   }
 
-  /** Words without size, or pushed out of their box, are not seen; pictures beside them are. */
-  #showsWords(element: Element): boolean {
-    return (
-      this.#isVisible(element) &&
-      !/^0(?:\D|$)/.test(this.#nearest(element, "font-size") ?? "") &&
-      !AWAY_INDENT.test(this.#nearest(element, "text-indent") ?? "")
-    );
-  }
-
   #isVisible(element: Element): boolean {
-    return !/^(?:hidden|collapse)$/.test(this.#nearest(element, "visibility") ?? "");
+    return this.#stateOf(element).isVisible;
   }
 
-  /** The value of an inherited property: that of the nearest element that has one. */
-  #nearest(element: Element, property: string): string | null {
-    const known = this.#inherited.get(property) ?? new Map<Element, string | null>();
-    this.#inherited.set(property, known);
-    const path: Element[] = [];
-    let found: string | null = null;
-    for (let at: Element | null = element; at; at = parentOf(at)) {
-      const before = known.get(at);
-      if (before !== undefined) {
-        found = before;
-        break;
-      }
-      path.push(at);
-      const value = this.#styleOf(at).get(property)?.value;
-      if (value !== undefined && value !== "inherit") {
-        found = value;
-        break;
-      }
-    }
-    for (const at of path) known.set(at, found);
-    return found;
+  /** Whether an element is invisible only until scripts show it. */
+  #isShownLater(element: Element, style: ElementStyle): boolean {
+    return INVISIBLE.test(style.get("visibility")?.value ?? "") && isBroughtIn(element, this.#broughtIn);
   }
 
   #hasBackground(element: Element): boolean {
@@ -182,22 +261,35 @@ class Screen {
   }
 }
 
+const INVISIBLE = /^(?:hidden|collapse)$/;
+
+/** Whether scripts show an element that is hidden at first: the page as a whole, or what says that it appears. */
+const isBroughtIn = (element: Element, broughtIn: BroughtIn): boolean =>
+  broughtIn !== "nothing" && (isWholePage(element) || isCloaked(element) || saysItAppears(element));
+
 /** Whether an element and all in it is not drawn. */
-function isGone(element: Element, style: ElementStyle, fadesIn: boolean): boolean {
+function isGone(element: Element, style: ElementStyle, broughtIn: BroughtIn): boolean {
   const isShown = style.has("display");
   if (!isShown && (attribute(element, "hidden") !== null || attribute(element, "popover") !== null)) return true;
   const isClosed = element.tagName === "dialog" && attribute(element, "open") === null;
-  return isClosed || isStyledAway(style, fadesIn);
+  if (isClosed) return true;
+  if (style.size === 0) return false;
+  if (broughtIn !== "nothing" && (isWholePage(element) || isCloaked(element))) return false;
+  const appears = () => isBroughtIn(element, broughtIn);
+  return isStyledAway(style, { appears, fadesIn: () => fadesIn(element, style, broughtIn) });
 }
 
-/**
- * Whether an element hides what is in it by its attributes and its own style; style sheets are not applied.
- * @param fadesIn what is transparent is seen: scripts of the page fade it in as a visitor scrolls
- */
-export function hidesContent(element: Element, fadesIn: boolean): boolean {
+/** Whether scripts fade in what is transparent at first. A transparent badge with nothing around it is hidden. */
+function fadesIn(element: Element, style: ElementStyle, broughtIn: BroughtIn): boolean {
+  if (broughtIn !== "marked") return broughtIn === "all";
+  return movesIn(style) || saysItAppears(element) || holdsMoreThanALink(element);
+}
+
+/** Whether an element hides what is in it by its attributes and its own style; style sheets are not applied. */
+export function hidesContent(element: Element, broughtIn: BroughtIn): boolean {
   const style = ownStyle(element);
-  const isInvisible = /^(?:hidden|collapse)$/.test(style.get("visibility")?.value ?? "");
-  return isInvisible || /^0(?:\D|$)/.test(style.get("font-size")?.value ?? "") || isGone(element, style, fadesIn);
+  const isInvisible = INVISIBLE.test(style.get("visibility")?.value ?? "") && !isBroughtIn(element, broughtIn);
+  return isInvisible || NO_SIZE.test(style.get("font-size")?.value ?? "") || isGone(element, style, broughtIn);
 }
 
 /** A character that is drawn; hyphens that are not, empty Braille and fillers of Hangul are none. */
@@ -216,20 +308,23 @@ const hasFallback = (element: Element) =>
 
 const NOT_DRAWN = new Set(["script", "style", "template", "noscript", "title"]);
 
-/** Whether a shadow tree that the page itself gives to an element has no slot for one of its children. */
-function isWithoutSlot(element: Element, parent: Element): boolean {
+/** The shadow tree that the page itself gives to an element; null for most. */
+function shadowOf(parent: Element): Element | null {
   const shadow = parent.childNodes.find(
     (node) =>
       defaultTreeAdapter.isElementNode(node) &&
       node.tagName === "template" &&
       /^(?:open|closed)$/i.test(attribute(node, "shadowrootmode") ?? ""),
   );
-  if (!shadow || shadow === element) return false;
+  return (shadow as Element | undefined) ?? null;
+}
+
+function hasSlotFor(shadow: Element, element: Element): boolean {
   const name = attribute(element, "slot") ?? "";
   for (const node of nodesOf((shadow as Template).content, () => false))
     if (defaultTreeAdapter.isElementNode(node) && node.tagName === "slot" && (attribute(node, "name") ?? "") === name)
-      return false;
-  return true;
+      return true;
+  return false;
 }
 
 /** Classes of the well-known icon fonts: their pictures are drawn by a style sheet of another origin. */

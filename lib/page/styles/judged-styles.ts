@@ -11,6 +11,8 @@ import { all, type Truth } from "./truth";
 
 /** What a page's own styles say of its elements. */
 export interface PageStyles {
+  /** False if the elements' own styles are all there is. */
+  readonly hasRules: boolean;
   /** Finds the rules for an element, in pieces: `of` and `drawsBeside` are quick afterwards. */
   prepare(element: Element): Steps<void>;
   /**
@@ -24,6 +26,7 @@ export interface PageStyles {
 
 /** The styles of a page whose style sheets are not known: what they may draw counts as drawn. */
 export const unknownStyles: PageStyles = {
+  hasRules: false,
   *prepare() {},
   of: ownStyle,
   drawsBeside: () => true,
@@ -45,6 +48,7 @@ const COSTS = { element: 20, match: 10, written: 10, value: 2, lookUp: 600, leve
 
 /** The styles of a page whose sheets were read. */
 export class JudgedStyles implements PageStyles {
+  readonly hasRules: boolean;
   readonly #budget = new Budget();
   readonly #conditions = new Conditions(this.#budget);
   readonly #selectors: Selectors;
@@ -60,6 +64,7 @@ export class JudgedStyles implements PageStyles {
     page: { isQuirky: boolean; names: ReadonlySet<string> },
   ) {
     const { isQuirky } = page;
+    this.hasRules = list.rules.length > 0;
     this.#selectors = new Selectors(this.#budget, isQuirky);
     this.#layers = layers;
     this.#isQuirky = isQuirky;
@@ -75,7 +80,7 @@ export class JudgedStyles implements PageStyles {
   }
 
   *prepare(element: Element): Steps<void> {
-    if (this.#matches.has(element)) return;
+    if (!this.hasRules || this.#matches.has(element)) return;
     const found: Match[] = [];
     let asked = 0;
     for (const key of keysOf(element, this.#isQuirky)) {
@@ -105,6 +110,7 @@ export class JudgedStyles implements PageStyles {
   }
 
   of(element: Element, width: number): ElementStyle {
+    if (!this.hasRules) return ownStyle(element);
     const { values } = this.#rawOf(element, width);
     if (![...values.values()].some(({ value }) => value.includes("var("))) return values;
     const style = new Map(values);

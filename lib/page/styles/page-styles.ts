@@ -1,5 +1,5 @@
 import { baseOf } from "@/lib/page/fetch/page-base";
-import { attribute, type Document, type Element, elementsOf, ownText } from "@/lib/page/fetch/parse-html";
+import { attribute, type Document, type Element, elementsIn, ownText } from "@/lib/page/fetch/parse-html";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { webAddress } from "@/lib/page/fetch/web-address";
 import { mediaHolds, WIDTHS } from "./conditions";
@@ -13,10 +13,10 @@ import { topPlace } from "./style-sheet";
 
 /** The style sheets of its own origin that a page asks for, in order. Those of other origins are not asked for. */
 export function linkedSheets(document: Document, pageUrl: string): string[] {
-  const base = baseOf(elementsOf(document), pageUrl);
+  const base = baseOf(elementsIn(document), pageUrl);
   const own = new URL(pageUrl).origin;
   const found: string[] = [];
-  for (const element of elementsOf(document)) {
+  for (const element of elementsIn(document)) {
     const address = linkedSheet(element, base);
     if (address) found.push(address);
     else if (isStyle(element)) found.push(...importsOf({ url: base, css: ownText(element) }));
@@ -47,6 +47,7 @@ const mediaOf = (element: Element) => (becomes(element, /\bmedia\b/) ? "" : (att
 
 /** The rules of a style sheet that is written into its own address; null for any other. */
 function writtenSheet(element: Element): string | null {
+  if (element.tagName !== "link") return null;
   const href = attribute(element, "href")?.trim() ?? "";
   const [, head, data = ""] = /^data:(text\/css[^,]*),(.*)$/is.exec(href) ?? [];
   if (head === undefined || !isSheet(element)) return null;
@@ -71,9 +72,9 @@ function isCss(element: Element): boolean {
  * fetched, with what they import.
  */
 export function* stylesOf(document: Document, fetched: readonly FetchedSheet[], pageUrl: string): Steps<PageStyles> {
-  const base = baseOf(elementsOf(document), pageUrl);
+  const base = baseOf(elementsIn(document), pageUrl);
   const sheets = new SheetReader(fetched);
-  for (const element of elementsOf(document)) {
+  for (const element of elementsIn(document)) {
     const address = linkedSheet(element, base);
     const css = address ? sheets.textOf(address) : isStyle(element) ? ownText(element) : writtenSheet(element);
     if (css === null) continue;
@@ -92,7 +93,7 @@ const NAMES_AT_ONCE = 500;
 function* allNames(document: Document, isQuirky: boolean): Steps<ReadonlySet<string>> {
   const names = new Set<string>();
   let read = 0;
-  for (const element of elementsOf(document)) {
+  for (const element of elementsIn(document)) {
     for (const name of namesOf(element, isQuirky)) names.add(name);
     if (++read % NAMES_AT_ONCE === 0) yield;
   }

@@ -50,8 +50,11 @@ export class StyleSet {
   }
 }
 
+const unstyled: ElementStyle = new Map();
+
 /** What an element's own style attribute says; style sheets are not applied. */
 export function ownStyle(element: Element): ElementStyle {
+  if (!attribute(element, "style")) return unstyled;
   const style = new StyleSet();
   const own = ownValues(element);
   style.put(own.normal, { isInline: true, isKnown: true });

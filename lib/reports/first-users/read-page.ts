@@ -14,6 +14,7 @@ import { fetchAsBot } from "@/lib/page/fetch/bot";
 import type { FetchedPage } from "@/lib/page/fetch/fetch-page";
 import { parseSteps } from "@/lib/page/fetch/parse-html";
 import type { Steps } from "@/lib/page/fetch/steps";
+import { sightSteps } from "@/lib/page/links/page-sight";
 import { type BrowserSettings, drawnPage } from "@/lib/page/rendered/drawn-page";
 import { isForMachines } from "./instructions";
 import { type Block, visibleBlocks } from "./visible-blocks";
@@ -97,8 +98,9 @@ function unreadable(reason: string, detail: string): Problem {
 /** Reads a page that was fetched, in pieces. */
 export function* pageSteps(html: string, pageUrl: string): Steps<ProductPage> {
   const document = yield* parseSteps(html);
-  const blocks = yield* visibleBlocks(document, pageUrl);
-  const all = yield* documentEvidence(document, pageUrl);
+  const sight = yield* sightSteps(document, pageUrl);
+  const blocks = yield* visibleBlocks(document, sight);
+  const all = yield* documentEvidence(document, pageUrl, sight);
   const head = seenOf(all, blocks);
   const facts = yield* factSteps(head, { categories: categoryLabels });
   return {

@@ -1,9 +1,9 @@
 import { defaultTreeAdapter } from "parse5";
 import { oneLine } from "@/lib/core/clean-text";
-import { attribute, type Document, type Element, elementsOf, type Node, nodesOf } from "@/lib/page/fetch/parse-html";
+import { type Document, type Element, elementsIn, type Node, nodesOf } from "@/lib/page/fetch/parse-html";
 import type { Steps } from "@/lib/page/fetch/steps";
-import { hiddenSteps, hidesContent } from "@/lib/page/links/visibility";
-import { stylesOf } from "@/lib/page/styles/page-styles";
+import { isUnseen, type PageSight } from "@/lib/page/links/page-sight";
+import { hidesContent } from "@/lib/page/links/visibility";
 import { isForMachines } from "./instructions";
 
 /** A run of text that a visitor reads in one piece: a heading, a paragraph, an entry of a list. */
@@ -28,54 +28,29 @@ const kept = { blocks: 1_500, characters: 40_000, ofOne: 1_500, nodes: 60_000 } 
  * What a visitor can read on a page, in pieces: without scripts, styles, templates, what the page itself hides, and
  * what speaks to machines instead of people. Its `<style>` elements are applied; linked sheets are not fetched for a report.
  */
-export function* visibleBlocks(document: Document, pageUrl: string): Steps<Block[]> {
+export function* visibleBlocks(document: Document, sight: PageSight): Steps<Block[]> {
   const body = bodyOf(document);
   if (!body) return [];
-  const fadesIn = hasScripts(document);
-  const isHidden = hiddenSteps(yield* stylesOf(document, [], pageUrl), { fadesIn });
-  const shown = yield* readBlocks(body, { fadesIn, isHidden });
+  const shown = yield* readBlocks(body, sight, true);
   // A page that hides all of itself is shown by a script or a linked sheet: then its elements alone say what is hidden.
-  return shown.length > 0 ? shown : yield* readBlocks(body, { fadesIn, isHidden: null });
+  return shown.length > 0 ? shown : yield* readBlocks(body, sight, false);
 }
 
-/** Whether scripts run on a page: many sites let their sections appear one by one. */
-function hasScripts(document: Document): boolean {
-  for (const element of elementsOf(document)) if (isProgram(element)) return true;
-  return false;
-}
+const bodyOf = (document: Document) => elementsIn(document).find(({ tagName }) => tagName === "body") ?? null;
 
-const isProgram = (element: Element) =>
-  element.tagName === "script" &&
-  /^(?:|module|(?:text|application)\/javascript)$/i.test(attribute(element, "type") ?? "");
-
-function bodyOf(document: Document): Element | null {
-  for (const element of elementsOf(document)) if (element.tagName === "body") return element;
-  return null;
-}
-
-interface Judge {
-  /** What is transparent is seen. */
-  fadesIn: boolean;
-  /** Null: the elements alone say what is hidden. */
-  isHidden: ((element: Element) => Steps<boolean>) | null;
-}
-
-function* readBlocks(body: Element, { fadesIn, isHidden }: Judge): Steps<Block[]> {
-  const isSkipped = (element: Element) => unread.has(element.tagName) || hidesContent(element, fadesIn);
+/** @param isStyled false: the elements alone say what is hidden */
+function* readBlocks(body: Element, sight: PageSight, isStyled: boolean): Steps<Block[]> {
+  const isSkipped = (element: Element) => unread.has(element.tagName) || hidesContent(element, sight.broughtIn);
   const found = new BlockList();
-  const hidden = new Map<Element, boolean>();
   let nodes = 0;
   for (const node of nodesOf(body, isSkipped)) {
     if (++nodes > kept.nodes || found.isFull) break;
-    const parent = isHidden && isWords(node) ? parentOf(node) : null;
-    if (parent && isHidden && !hidden.has(parent)) hidden.set(parent, yield* isHidden(parent));
-    if (!parent || !hidden.get(parent)) found.take(node);
+    const unseen = isStyled && isUnseen(node, sight);
+    if (unseen === false || (unseen !== true && !(yield* unseen))) found.take(node);
     if (nodes % 200 === 0) yield;
   }
   return found.end();
 }
-
-const isWords = (node: Node) => defaultTreeAdapter.isTextNode(node) && node.value.trim() !== "";
 
 interface Open {
   text: string;

@@ -6,8 +6,12 @@ import { unspaced } from "@/lib/page/facts/words/plain-words";
 export const subjects = ["pricing", "contact", "privacy", "terms"] as const;
 export type Subject = (typeof subjects)[number];
 
-/** `beside`: words that say nothing more; `articles`: parts of an address below which texts about anything are. */
-const Meaning = z.enum([...subjects, "sponsors", "articles", "beside"]);
+/**
+ * `beside`: words that say nothing more; `more`: joined to a word of a script without spaces, they make it another thing; `here`:
+ * the words before such a link say what it leads to; `articles`: parts of an address below which texts about anything are;
+ * `offers`: the same of what a product has and does.
+ */
+const Meaning = z.enum([...subjects, "sponsors", "articles", "offers", "beside", "more", "here"]);
 type Meaning = z.infer<typeof Meaning>;
 
 /** How links to such pages are called; db/data/link-words.csv has the words by language. */
@@ -25,5 +29,5 @@ export function readLinkName(text: string, own: ReadonlySet<string>): LinkName {
   const { meanings, rest } = words(text);
   // In scripts without spaces a word is not parted from what it is joined to.
   const saysMore = (word: string) => !own.has(word) && !/^[\d.!?|]+$/.test(word) && !unspaced.test(word);
-  return { meanings, isAll: !rest.some(saysMore) };
+  return { meanings, isAll: !meanings.has("more") && !rest.some(saysMore) };
 }

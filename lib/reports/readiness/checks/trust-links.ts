@@ -1,47 +1,18 @@
 import { registrableDomain } from "@/lib/core/canonical-url";
 import { wordCount } from "@/lib/core/clean-text";
-import { codeHostPattern } from "@/lib/core/code-hosts";
 import type { Anchor, PageEvidence } from "@/lib/page/facts/evidence";
 import { namesInAddress } from "@/lib/page/facts/site-names";
 import { plainWords } from "@/lib/page/facts/words/plain-words";
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { ProductPage } from "../product-page";
 import { readLinkName, type Subject, subjects } from "./link-words";
+import { isChat, isCheckout, isForSponsors, isProgramsDoor, mayKeep } from "./other-sites";
 
 /** A longer text says something about the subject and does not name the page. */
-const LINK_WORDS = 5;
+const LINK_WORDS = 12;
 
 /** A longer path is made by a machine and names nothing. */
 const PATH_CHARACTERS = 200;
-
-/** Places to give money to the makers: no way to reach them, and no prices. */
-const sponsors =
-  /(?:^|\.)(?:patreon\.com|ko-fi\.com|buymeacoffee\.com|opencollective\.com|liberapay\.com|paypal\.com|paypal\.me|gofundme\.com)$/;
-
-/** Other sites on which makers can be reached: chats, forms, help desks and the issues of a repository. */
-const channels =
-  /(?:^|\.)(?:discord\.gg|discord\.com|t\.me|telegram\.me|matrix\.to|slack\.com|wa\.me|tally\.so|typeform\.com|forms\.gle|cal\.com|calendly\.com|zendesk\.com|freshdesk\.com|intercom\.help|crisp\.help|helpscoutdocs\.com|github\.com|gitlab\.com|codeberg\.org|bitbucket\.org|discourse\.group|reddit\.com|canny\.io|featurebase\.app)$/;
-
-/** Services that keep the policies of others. */
-const policies =
-  /(?:^|\.)(?:iubenda\.com|termly\.io|getterms\.io|termsfeed\.com|privacypolicies\.com|freeprivacypolicy\.com|privacyterms\.io|privacypolicygenerator\.info|sites\.google\.com|notion\.site|notion\.so|docs\.google\.com|paddle\.com|enzuzo\.com)$/;
-
-/** Where code is kept, with the texts beside it. */
-const code = new RegExp(`(?:^|\\.)(?:${codeHostPattern}|bitbucket\\.org)$`);
-
-/** The terms that a store has for apps without their own. */
-const storeTerms = /^https:\/\/www\.apple\.com\/legal\/(?:internet-services\/itunes|macapps)\//;
-
-/** Where licences are, beside the code. */
-const licences = /(?:^|\.)(?:opensource\.org|choosealicense\.com|gnu\.org|apache\.org|mozilla\.org|spdx\.org)$/;
-
-const elsewhere: Readonly<Record<Subject, RegExp | null>> = {
-  pricing: null,
-  contact: channels,
-  // "PRIVACY.md" beside the code is a policy like any other.
-  privacy: new RegExp(`${policies.source}|${code.source}`),
-  terms: new RegExp(`${policies.source}|${code.source}|${licences.source}`),
-};
 
 /** What the links of a page lead to, by subject. */
 export interface TrustLinks {
@@ -59,8 +30,8 @@ export function* trustLinkSteps({ evidence, facts }: ProductPage): Steps<TrustLi
   const seen = new Set<string>();
   for (const anchor of evidence.anchors) {
     yield;
-    // The same link again says nothing new.
-    const key = `${anchor.href} ${anchor.text}`;
+    // The same link again says nothing new, but for what stands before it.
+    const key = `${anchor.href} ${anchor.text} ${anchor.text.length < 20 ? anchor.near : ""}`;
     if (anchor.isHidden || seen.has(key)) continue;
     seen.add(key);
     const url = new URL(anchor.href);
@@ -70,7 +41,8 @@ export function* trustLinkSteps({ evidence, facts }: ProductPage): Steps<TrustLi
       if (!isGood) keepFirst(dead, subject, anchor);
       else keepFirst(found, subject, anchor.href);
     }
-    if (works && isOwnRepository(url, site)) keepFirst(found, "contact", anchor.href);
+    const plain = works ? plainSubject(url, site) : null;
+    if (plain) keepFirst(found, plain, anchor.href);
   }
   return { found, dead };
 }
@@ -97,34 +69,62 @@ function siteOf({ url }: PageEvidence, name: string | null): Site {
  * The pages that a link names. What it is called decides; where that says nothing, its address. "Privacy screens" and
  * "Contact manager" name something else, and so does whatever is for sponsors.
  */
-function subjectsOf({ text }: Anchor, url: URL, { words: own }: Site): Subject[] {
+function subjectsOf(anchor: Anchor, url: URL, { words: own }: Site): readonly Subject[] {
+  const text = calledBy(anchor, own);
   const called = readLinkName(wordCount(text) <= LINK_WORDS ? text : "", own);
   if (called.meanings.has("sponsors")) return [];
   const named = subjects.filter((subject) => called.meanings.has(subject));
-  const addressed = subjectsOfPath(url, own);
-  if (named.length === 0) return addressed;
+  const path = readPath(url, own);
+  if (named.length === 0) return path.subjects;
   // "/legal/privacy" is one of both, and what the link is called says which.
   const isNamed = called.isAll || readLinkName(text.split(AFTERTHOUGHT, 1)[0] ?? "", own).isAll;
-  return isNamed ? named : named.filter((subject) => isLoose(subject) || addressed.includes(subject));
+  return named.filter((subject) =>
+    isNamed ? subject === "pricing" || !path.isOffer : path.subjects.includes(subject),
+  );
 }
 
 /** "Privacy: nothing is collected". */
 const AFTERTHOUGHT = /\s*[:,;(–—|·]/;
 
-/** Prices are also said in other words with them: "Buy Acme for the team". */
-const isLoose = (subject: Subject) => subject === "pricing";
+/** What a link is called. "Our privacy policy is here" says it before a link that is called "here". */
+function calledBy({ text, near }: Anchor, own: ReadonlySet<string>): string {
+  if (text === "" || wordCount(text) > 2) return text;
+  const { meanings, isAll } = readLinkName(text, own);
+  if (!isAll || !meanings.has("here")) return text;
+  const before = near.slice(0, near.indexOf(text));
+  return `${before.split(/[.!?。]\s+/).at(-1) ?? ""} ${text}`.trim();
+}
 
-function subjectsOfPath({ pathname }: URL, own: ReadonlySet<string>): Subject[] {
-  if (pathname.length > PATH_CHARACTERS) return [];
+/** What a link is for whatever it is called. */
+function plainSubject(url: URL, site: Site): Subject | null {
+  if (isCheckout(url)) return "pricing";
+  return isOwnRepository(url, site) || isChat(url) || isKeptFromRobots(url) ? "contact" : null;
+}
+
+/** An email address that the host of the page shows only to people. */
+const isKeptFromRobots = ({ pathname }: URL) => pathname === "/cdn-cgi/l/email-protection";
+
+/** What the address of a link says. */
+interface PathSaid {
+  subjects: readonly Subject[];
+  /** It leads to something that a product has or does: "/features/privacy". */
+  isOffer: boolean;
+}
+
+const nothing: PathSaid = { subjects: [], isOffer: false };
+
+function readPath({ pathname }: URL, own: ReadonlySet<string>): PathSaid {
+  if (pathname === "/" || pathname.length > PATH_CHARACTERS) return nothing;
   const segments = decoded(pathname)
     .split("/")
     .filter((segment) => segment !== "")
     .map((segment) => readLinkName(segment.replace(/[_.-]+/g, " "), own));
+  // "/apps/acme/privacy" is the policy of an app, "/apps/contacts" an app.
+  const isOffer = segments.at(-2)?.meanings.has("offers") ?? false;
   const says = (meaning: "sponsors" | "articles") => segments.some(({ meanings }) => meanings.has(meaning));
-  if (says("sponsors") || says("articles")) return [];
-  return subjects.filter((subject) =>
-    segments.some(({ meanings, isAll }) => meanings.has(subject) && (isAll || isLoose(subject))),
-  );
+  if (isOffer || says("sponsors") || says("articles")) return { subjects: [], isOffer };
+  const isAbout = (subject: Subject) => segments.some(({ meanings, isAll }) => meanings.has(subject) && isAll);
+  return { subjects: subjects.filter(isAbout), isOffer };
 }
 
 /** A fragment that scripts read as the address of another page: "#/legal". */
@@ -139,14 +139,17 @@ function leadsSomewhere(target: URL, { url, ids }: PageEvidence): boolean {
 
 /** Whether a page is the makers' own, or one of the places where such a page of theirs may be. */
 function isOwn(target: URL, { domain, names }: Site, subject: Subject): boolean {
-  const { hostname, pathname } = target;
-  if (sponsors.test(hostname) || (hostname === "github.com" && pathname.startsWith("/sponsors"))) return false;
+  if (isForSponsors(target) || isProgramsDoor(target)) return false;
   if (registrableDomain(target.href) === domain) return true;
   const others = namesInAddress(target);
-  if (names.some((name) => name.length > 2 && others.includes(name))) return true;
-  if (subject === "terms" && storeTerms.test(target.href)) return true;
-  return elsewhere[subject]?.test(hostname) ?? false;
+  return names.some((name) => isNamedAfter(others, name)) || mayKeep(target, subject);
 }
+
+/** "acmeinc.com" is where the makers of Acme are. */
+const isNamedAfter = (others: readonly string[], name: string) =>
+  name.length > 2 && others.some((other) => other.startsWith(name) && COMPANY.test(other.slice(name.length)));
+
+const COMPANY = /^(?:|inc|corp|co|company|group|gmbh|ltd|llc|labs|studios?|team|systems|technologies|tech)$/;
 
 /** The product's repository, where anybody can open an issue. */
 function isOwnRepository(target: URL, { names }: Site): boolean {

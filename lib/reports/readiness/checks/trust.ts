@@ -1,7 +1,7 @@
 import { registrableDomain } from "@/lib/core/canonical-url";
 import type { PageEvidence } from "@/lib/page/facts/evidence";
 import { type Check, type JudgedPage, quoted, type Verdict } from "./check";
-import type { Subject } from "./link-words";
+import { readLinkName, type Subject } from "./link-words";
 
 /** Does the page give visitors what they need to trust it? */
 export const trustChecks: readonly Check[] = [
@@ -29,9 +29,8 @@ export const trustChecks: readonly Check[] = [
     id: "contact",
     weight: 1,
     judge: (page) => {
-      if (page.evidence.hasMailLink) return { passed: true, message: "A link opens an email or a call.", fix: "" };
-      const mail = shownMail(page.evidence);
-      if (mail) return { passed: true, message: `The page shows ${quoted(mail)}.`, fix: "" };
+      const way = wayToWrite(page.evidence);
+      if (way) return { passed: true, message: way, fix: "" };
       return linked(page, "contact", "no way to reach you", "Link a contact page or an email address.");
     },
   },
@@ -47,7 +46,23 @@ export const trustChecks: readonly Check[] = [
   },
 ];
 
-const address = /(?<![\w.+-])[\w.+-]{1,64}@(?:[a-z\d-]{1,63}\.){1,4}[a-z]{2,24}(?![\w@-])/gi;
+/** How visitors can write to the makers without leaving the page, in a sentence; null if they cannot. */
+function wayToWrite(evidence: PageEvidence): string | null {
+  if (evidence.hasMailLink) return "A link opens an email or a call.";
+  if (evidence.hasLetterForm) return "A form sends a message.";
+  const shown = shownMail(evidence) ?? shownNumber(evidence);
+  if (shown) return `The page shows ${quoted(shown)}.`;
+  const button = evidence.buttons.find(isContact);
+  return button ? `A button is called ${quoted(button)}.` : null;
+}
+
+function isContact(button: string): boolean {
+  const { meanings, isAll } = readLinkName(button, new Set());
+  return isAll && meanings.has("contact");
+}
+
+const address =
+  /(?<![\w.+-])[\w.+-]{1,64}(?:@| ?[([{] ?(?:at|ät|@|arroba|chez) ?[)\]}] ?)(?:[a-z\d-]{1,63}(?:\.| ?[([{] ?(?:dot|punkt|point|punto) ?[)\]}] ?)){1,4}[a-z]{2,24}(?![\w@-])/gi;
 
 /** An email address that the page ends with, or one at its own domain; others may be in a picture of its screens. */
 function shownMail({ url, text, closing }: PageEvidence): string | null {
@@ -55,8 +70,15 @@ function shownMail({ url, text, closing }: PageEvidence): string | null {
   const own = (text.match(address) ?? []).filter((mail) =>
     mail.toLowerCase().endsWith(`@${registrableDomain(url.href)}`),
   );
-  return [...last, ...own].find((mail) => !/@(?:.*\.)?example\.\w+$|\.example$/i.test(mail)) ?? null;
+  return [...last, ...own].find((mail) => !/@(?:.*\.)?example\.\w+$|@[^@]*\.example$/i.test(mail)) ?? null;
 }
+
+const telephone =
+  /(?:\b(?:tel|phone|telefon|telefono|call(?: us)?)|téléphone|teléfono|電話|电话|電話|전화|тел)[.:：\s]{1,3}\+?\d[\d()\s./-]{6,20}\d/i;
+
+/** A telephone number that the page ends with. */
+const shownNumber = ({ closing }: PageEvidence) =>
+  closing.flatMap((line) => telephone.exec(line)?.[0] ?? [])[0] ?? null;
 
 function linked({ links }: JudgedPage, subject: Subject, missing: string, fix: string): Verdict {
   const link = links.found.get(subject) ?? null;

@@ -11,7 +11,7 @@ import { all, type Truth } from "./truth";
 
 /** What a page's own styles say of its elements. */
 export interface PageStyles {
-  /** False if the elements' own styles are all there is. */
+  /** False if no rule can name an element of the page, so that the elements' own styles are all there is. */
   readonly hasRules: boolean;
   /** Finds the rules for an element, in pieces: `of` and `drawsBeside` are quick afterwards. */
   prepare(element: Element): Steps<void>;
@@ -64,7 +64,6 @@ export class JudgedStyles implements PageStyles {
     page: { isQuirky: boolean; names: ReadonlySet<string> },
   ) {
     const { isQuirky } = page;
-    this.hasRules = list.rules.length > 0;
     this.#selectors = new Selectors(this.#budget, isQuirky);
     this.#layers = layers;
     this.#isQuirky = isQuirky;
@@ -77,6 +76,7 @@ export class JudgedStyles implements PageStyles {
         else this.#byKey.set(fold(key), [{ rule, index, order }]);
       }
     }
+    this.hasRules = this.#byKey.size > 0;
   }
 
   *prepare(element: Element): Steps<void> {

@@ -65,27 +65,6 @@ export function calledPhraseOf({ name }: ProductPage, { lines, words }: PageLine
   return called.find((one) => isNamed(one, name, words)) ?? null;
 }
 
-/**
- * A part of what a page that is not in English leads with that names a system or a well-known product: "Markdown-Editor für Windows",
- * "Claude Code 物理コントローラー". Slogans name none.
- */
-export function platformPhraseOf({ name }: ProductPage, { lines, words }: PageLines): ProductPhrase | null {
-  const products = allFacets().flatMap(({ language, cues }) => (language === null ? cues : []));
-  const named = lines
-    .filter(({ lead }) => lead > 0)
-    .flatMap(({ text }) =>
-      partsOf(withoutName(text, name)).map((part) => ({ thing: part.replace(article, ""), line: text })),
-    )
-    .filter(({ thing }) => isShortPhrase(thing, words) && findCue(plainOf(thing), products, words) !== null)
-    .map((one): ProductPhrase => ({ ...one, use: null, people: null }));
-  return named.find((one) => isNamed(one, name, words)) ?? null;
-}
-
-const isShortPhrase = (part: string, words: PageLanguage) =>
-  peopleFirst.has(words)
-    ? isShortName(part, words)
-    : part.split(/[\s-]/u).length > 1 && part.split(" ").length <= MOST_DEFINED;
-
 /** "Acme é um assistente para …", "Acme 是面向…的…": what is after the name says what it is. */
 function withoutName(line: string, name: string, keepsArticle = false): string {
   const is = String.raw`(?:\s(?:ist|est|es|é|è)\s|\s?(?:是一款|是一个|是一個|是|は、?|은|는)\s?)`;

@@ -1,5 +1,5 @@
 import type { Steps } from "@/lib/page/fetch/steps";
-import { calledPhraseOf, platformPhraseOf } from "./foreign-phrase";
+import { calledPhraseOf } from "./foreign-phrase";
 import { type Likely, likeliestOf, nearOf, relativesOf } from "./kind-choice";
 import type { Candidate } from "./kind-features";
 import { knownMarket } from "./known-market";
@@ -72,9 +72,8 @@ function* unknownMarket(
     (lines.words === "en" ? null : peopleMarket(page, lines)) ??
     (yield* calledMarket(asked)) ??
     (yield* headMarket(asked, heads)) ??
-    (yield* platformMarket(asked)) ??
     (yield* fieldMarket(page, lines)) ??
-    peopleMarket(page, lines, true)
+    peopleMarket(page, lines)
   );
 }
 
@@ -88,12 +87,6 @@ const foundKindOf = ({ kind, found }: Candidate, lines: PageLines): FoundKind =>
 function* calledMarket(asked: Unknown): Steps<Market | null> {
   const called = asked.lines.words === "en" ? null : calledPhraseOf(asked.page, asked.lines);
   return called && (yield* ownMarket(called, null, asked));
-}
-
-/** A page in another language of which nothing is known but the system or the product that it is made for. */
-function* platformMarket(asked: Unknown): Steps<Market | null> {
-  const named = asked.lines.words === "en" ? null : platformPhraseOf(asked.page, asked.lines);
-  return named && (yield* ownMarket(named, null, asked));
 }
 
 /** A page whose title says what it is in words that no table knows; an English one ends as products are called. */

@@ -8,11 +8,8 @@ import { signedIn } from "./signs";
 import { tablesIn } from "./tables";
 import { isShop, peopleKind, type TradePeople, tradeKind, usesProduct } from "./trades";
 
-/**
- * "Lembretes de remédios para quem cuida de pais idosos": people who are named lead to an app for them, where nothing else is known.
- * @param byOneWord in other languages than English one word is enough, such as "Hundehalter"; else it takes a phrase
- */
-export function peopleMarket(page: ProductPage, lines: PageLines, byOneWord = false): Market | null {
+/** "Lembretes de remédios para quem cuida de pais idosos": people who are named lead to an app for them, where nothing else is known. */
+export function peopleMarket(page: ProductPage, lines: PageLines): Market | null {
   const isEnglish = lines.words === "en";
   const leads = isEnglish ? lines : { ...lines, lines: lines.lines.filter(({ lead }) => lead > 0) };
   const [best] = [...tablesIn(lines.words).audiences.values()]
@@ -21,8 +18,7 @@ export function peopleMarket(page: ProductPage, lines: PageLines, byOneWord = fa
       const found = findIn(leads, people.cues);
       const isTold = found?.hits.some(({ line, hit }) => {
         const isPhrase = line.plain.slice(hit.at, hit.at + hit.length).includes(" ");
-        if (!isEnglish) return byOneWord || isPhrase;
-        return /\b(?:for|helps?|lets?) (?:\S+ )?$/u.test(line.plain.slice(0, hit.at));
+        return isEnglish ? /\b(?:for|helps?|lets?) (?:\S+ )?$/u.test(line.plain.slice(0, hit.at)) : isPhrase;
       });
       return found && isTold ? [{ people, found }] : [];
     })

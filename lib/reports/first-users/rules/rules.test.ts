@@ -389,15 +389,6 @@ test.each([
   },
 );
 
-test("a page in another language that names only the system it runs on has a report", async () => {
-  const page = pageFrom(`<html lang="de"><title>Win-HUD</title>
-    <meta name="description" content="Win-HUD – modulares Overlay für Windows: Akku, Medien und Systemwerte als kleine Widgets.">
-    <h1>Alles im Blick</h1><p>Kleine Widgets am Rand zeigen Akku, Termine und Medien, ohne im Spiel zu stören.</p></html>`);
-  const found = await findByRules(page);
-  expect(found?.search_queries.map(({ query }) => query)).toContain("modulares Overlay für Windows");
-  expect(found?.subreddits.map(({ name }) => name)).toContain("r/Windows11");
-});
-
 test("what a page says of app stores and accounts makes it no page of an app store", async () => {
   const page =
     pageFrom(`<html lang="en"><title>Bodhi: a Buddhist teaching a day</title><h1>One Buddhist teaching a day</h1>

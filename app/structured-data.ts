@@ -26,7 +26,7 @@ export function website({ settings: { appUrl } }: Pick<Context, "settings">): Re
 /** The products of a list in its order. */
 export function itemList(
   name: string,
-  entries: readonly Pick<ProductSummary, "name" | "links">[],
+  entries: readonly { name: string; links: Pick<ProductSummary["links"], "html"> }[],
 ): Record<string, unknown> {
   return {
     "@context": context,

@@ -23,6 +23,18 @@ export async function insertMails(db: Db, queued: NewMail[]): Promise<void> {
   if (queued.some(({ sendAt }) => sendAt === undefined)) await db.execute(sql`select pg_notify(${MAIL_CHANNEL}, '')`);
 }
 
+/** Stores mails that have reached the outbox, which is where they are read. */
+export async function insertSentMails(
+  tx: Db,
+  sent: Pick<MailRow, "kind" | "recipient" | "dedupeKey" | "facts">[],
+  at: Date,
+): Promise<void> {
+  await tx
+    .insert(mails)
+    .values(sent.map((mail) => ({ ...mail, status: "sent" as const, sendAt: at, sentAt: at, attempts: 1 })))
+    .onConflictDoNothing({ target: mails.dedupeKey });
+}
+
 /** A mail that only this sender has until its lease ends. `attempts` includes this one. */
 export interface ClaimedMail extends MailRow {
   /** The launch that the mail is about, as it is now. */

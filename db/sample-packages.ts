@@ -11,6 +11,7 @@ const samples = [
   {
     name: "Main sponsor",
     placement: "Top of the issue, above the week’s ranking",
+    slot: "top",
     description:
       "Sample package, not for sale; its price is made up. A logo, a headline and 60 words, alone at the top.",
     priceMinor: 24_000,
@@ -19,6 +20,7 @@ const samples = [
   {
     name: "Featured entry",
     placement: "Between the fifth and the sixth entry of the ranking",
+    slot: "middle",
     description:
       "Sample package, not for sale; its price is made up. An entry of its own, marked as an ad, with 30 words.",
     priceMinor: 12_000,
@@ -27,6 +29,7 @@ const samples = [
   {
     name: "Classified line",
     placement: "Last section of the issue",
+    slot: "end",
     description: "Sample package, not for sale; its price is made up. One line of 100 characters and a link.",
     priceMinor: 3_950,
     checkoutUrl: "https://checkout.example/sample/classified-line",

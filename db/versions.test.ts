@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeEvents } from "./analytics";
 import type { Db } from "./client";
-import { directories, listings, users } from "./schema";
+import { directories, listings, subscriptions, users } from "./schema";
 import { insertChangelogEntry, insertDirectory, insertListing } from "./testing";
 import { databaseKinds, type SharedDatabase } from "./testing/postgres";
 import { contentVersion } from "./versions";
@@ -27,6 +27,28 @@ describe.each(databaseKinds)("on %s", (kind, open) => {
   }
   const change = (id: string, values: PgUpdateSetSource<typeof listings>, by = db) =>
     by.update(listings).set(values).where(eq(listings.id, id));
+
+  test("a reader who confirms or leaves changes it; one who only asks, or follows a listing, does not", async () => {
+    const { id: listingId } = await insertListing(db);
+    const confirmedAt = new Date();
+    const add = (values: Partial<typeof subscriptions.$inferInsert>) =>
+      db.insert(subscriptions).values({ email: `${crypto.randomUUID()}@mail.example`, ...values });
+    expect(await raises(() => add({ email: "asks@mail.example" }))).toBe(false);
+    expect(await raises(() => add({ listingId, confirmedAt }))).toBe(false);
+    expect(await raises(() => add({ confirmedAt }))).toBe(true);
+    const asking = eq(subscriptions.email, "asks@mail.example");
+    expect(
+      await raises(() =>
+        db
+          .update(subscriptions)
+          .set({ categories: ["Gaming"] })
+          .where(asking),
+      ),
+    ).toBe(false);
+    expect(await raises(() => db.update(subscriptions).set({ confirmedAt }).where(asking))).toBe(true);
+    expect(await raises(() => db.delete(subscriptions).where(asking))).toBe(true);
+    expect(await raises(() => db.delete(subscriptions).where(eq(subscriptions.listingId, listingId)))).toBe(false);
+  });
 
   test("a vote, an edit, a move, a deletion, a changelog entry and a directory change it", async () => {
     const { id } = await insertListing(db);

@@ -17,6 +17,14 @@ const server = http.createServer(async (request, response) => {
     if (!received.has(key)) received.set(key, { id: randomUUID(), ...mail });
     return answer(200, { id: received.get(key).id });
   }
+  if (request.method === "POST" && pathname === "/emails/batch") {
+    const key = request.headers["idempotency-key"] ?? randomUUID();
+    const mails = JSON.parse(await bodyOf(request));
+    const isKnown = received.has(`${key} 0`);
+    if (!isKnown)
+      for (const [index, mail] of mails.entries()) received.set(`${key} ${index}`, { id: randomUUID(), ...mail });
+    return answer(200, { data: mails.map((_, index) => ({ id: received.get(`${key} ${index}`)?.id })), errors: [] });
+  }
   const to = searchParams.get("to");
   return answer(
     200,

@@ -3,7 +3,7 @@
 import { useActionState } from "react";
 import { textBounds } from "@/lib/core/text-bounds";
 import type { PackageFields } from "@/lib/newsletter/package-fields";
-import { weekdayOptions } from "../newsletter/labels";
+import { slotOptions, weekdayOptions } from "../newsletter/labels";
 import { FactChoice, FactLine } from "../ui/fact-field";
 import { Field } from "../ui/field";
 import { FormAnswer } from "../ui/form-answer";
@@ -65,7 +65,7 @@ export function AdPackageForm({ fields, edits, save }: AdPackageFormProps) {
             maxLength={textBounds.currency}
           />
           <FactChoice {...at("sends_on")} label="Goes out on" options={weekdayOptions} />
-          <FactLine {...at("audience_size")} label="Subscribers" optional inputMode="numeric" className="figures" />
+          <FactChoice {...at("slot")} label="Place in the issue" options={slotOptions} />
         </div>
         <FactLine
           {...at("checkout_url")}

@@ -8,7 +8,7 @@ const ad = (id: string, checkout_url: string): NewsletterAd => ({
   description: "",
   placement: "",
   price: { amount: 1, currency: "USD" },
-  audience_size: null,
+  audience_size: 0,
   next_dates: [],
   checkout_url,
 });

@@ -1,4 +1,5 @@
 import type { NewsletterAd } from "@/lib/newsletter/newsletter.schema";
+import { type AdSlot, adSlots } from "@/lib/newsletter/slots";
 import { hostOf } from "../ui/external-link";
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
@@ -10,6 +11,14 @@ export function weekdayName(isoDay: number): string {
 
 /** Every ISO weekday with its name, for a select. */
 export const weekdayOptions = weekdays.map((label, index) => ({ value: String(index + 1), label }));
+
+export const slotWords: Readonly<Record<AdSlot, string>> = {
+  top: "Above the launches",
+  middle: "After the fifth launch",
+  end: "Below the launches",
+};
+
+export const slotOptions = adSlots.map((value) => ({ value, label: slotWords[value] }));
 
 /** Where the packages are paid, as a sentence; empty if none can be, as samples cannot. */
 export function paymentWords(ads: readonly NewsletterAd[], samples: ReadonlySet<string>): string {

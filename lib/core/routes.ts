@@ -19,6 +19,8 @@ export const routes = {
   productsOfWeek: (week: string) => path(`/products?period=${part(week)}`),
   category: (slug: string) => path(`/categories/${part(slug)}`),
   categoryFeed: (slug: string) => path(`/categories/${part(slug)}/feed.xml`),
+  /** The published issue of a week. */
+  newsletterIssue: (week: string) => path(`/newsletter/${part(week)}`),
   week: (week: string) => path(`/weeks/${part(week)}`),
   /** The archive of a year. */
   weeksOf: (year: string) => path(`/weeks/${part(year)}`),

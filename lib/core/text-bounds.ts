@@ -62,6 +62,8 @@ export const textBounds = {
   orderPackage: 80,
   paymentReference: 200,
   featureTitle: 120,
+  /** The opening words of an issue of the newsletter. */
+  issueOpening: 2000,
   adName: 80,
   adPlacement: 120,
   adDescription: 500,

@@ -14,6 +14,7 @@ export const publicPages: Readonly<Record<string, readonly string[] | null>> = {
   "/categories/[slug]": ["offset"],
   "/weeks": [],
   "/weeks/[week]": [],
+  "/newsletter/[week]": [],
   "/directories": ["q", "category", "pricing", "min_dr", "launch_platform", "link_type", "sort", "offset"],
   "/directories/[slug]": [],
   "/docs": [],

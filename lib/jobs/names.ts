@@ -9,6 +9,7 @@ export const jobLabels = {
   launch_eve: "Mails to founders who launch tomorrow",
   admin_digest: "Mails to admins about what waits",
   mail: "Mails that are due, and failed ones to try again",
+  newsletter: "The approved issue of the newsletter",
   retention: "Data that is stored for a time only",
   checkpoint: "Checkpoints of the embedded database",
   copy: "Copies of the embedded database",

@@ -19,6 +19,7 @@ import { forgetOld } from "./forget-old";
 import type { JobName } from "./names";
 import { type Job, runJobs } from "./run-jobs";
 import { sendDueMails } from "./send-mails";
+import { sendNewsletter } from "./send-newsletter";
 
 /** Our own database alone is asked, or whatever else is asked has a lease of its own. */
 const quick = (run: Job["run"]): Job => ({ leaseMinutes: 1, run });
@@ -35,6 +36,7 @@ const jobs: Record<JobName, Job> = {
   launch_eve: quick((db, now) => tellOfLaunches(db, now)),
   admin_digest: quick((db, now) => tellAdmins(db, now, env())),
   mail: quick((db, now, signal) => sendDueMails(db, now, { signal })),
+  newsletter: slow((db, now, signal) => sendNewsletter(db, now, { signal })),
   retention: slow((db, now, signal) => forgetOld(db, now, signal)),
   checkpoint: quick(async () => (await currentDatabase()).upkeep?.checkpointIfDue()),
   copy: slow(async (_db, now, signal) => (await currentDatabase()).upkeep?.copyIfDue(now, env().backupMinutes, signal)),

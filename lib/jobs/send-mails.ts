@@ -29,7 +29,7 @@ import { findMailKind } from "@/lib/mail/registry";
 import { unsubscribeToken } from "@/lib/mail/unsubscribe";
 
 /** Minutes to wait after the first, second, ... failed attempt; after one more the mail has failed. */
-const BACKOFF_MINUTES = [1, 5, 30, 2 * 60, 12 * 60];
+export const BACKOFF_MINUTES = [1, 5, 30, 2 * 60, 12 * 60];
 /** A mail whose sender died is sent by another after this; longer than any sender waits for an answer. */
 const LEASE_MINUTES = 2;
 /** How long a run goes on; what is left is due in the next one. */
@@ -107,7 +107,7 @@ async function draw(mail: ClaimedMail, facts: MailRow["facts"]): Promise<Letter 
 }
 
 /** RFC 8058: the mail program posts to the address by itself. */
-function unsubscribeHeaders(url: string): Record<string, string> {
+export function unsubscribeHeaders(url: string): Record<string, string> {
   return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 

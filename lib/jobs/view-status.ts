@@ -5,7 +5,7 @@ import type { JobName } from "./names";
 const services: { name: string; jobs: JobName[] }[] = [
   { name: "Launches go live and weeks close", jobs: ["decisions", "go_live", "week_close"] },
   { name: "Upvotes are reviewed", jobs: ["vote_review"] },
-  { name: "Email is sent", jobs: ["mail"] },
+  { name: "Email is sent", jobs: ["mail", "newsletter"] },
   { name: "Badges and directory links are checked", jobs: ["badges", "link_checks", "directory_visits"] },
   { name: "Old data is deleted", jobs: ["expiry", "retention", "pictures"] },
 ];

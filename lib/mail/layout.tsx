@@ -15,12 +15,13 @@ import {
 
 // Mail programs know neither variables nor our faces: the tokens of docs/design.md by value, and their stand-ins.
 const PAPER = "#FBFAF7";
-const INK = "#17160F";
-const SOFT = "#46433A";
-const MUTE = "#544F46";
-const LINE = "#E2DED2";
-const SERIF = "Newsreader, Georgia, 'Times New Roman', serif";
-const SANS = "Inter, -apple-system, 'Segoe UI', Arial, sans-serif";
+export const SUNK = "#F3F1EA";
+export const INK = "#17160F";
+export const SOFT = "#46433A";
+export const MUTE = "#544F46";
+export const LINE = "#E2DED2";
+export const SERIF = "Newsreader, Georgia, 'Times New Roman', serif";
+export const SANS = "Inter, -apple-system, 'Segoe UI', Arial, sans-serif";
 
 /** The dark side of the tokens, for programs that ask for it; the others show the light one as it is written. */
 const DARK = `@media (prefers-color-scheme: dark) {
@@ -30,6 +31,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .mute { color: #B0A999 !important; }
   .rule { border-color: #F3EFE4 !important; }
   .line { border-color: #332F27 !important; }
+  .sunk { background-color: #1F1C16 !important; }
   .action { background-color: #F3EFE4 !important; color: #16140F !important; }
 }`;
 
@@ -46,6 +48,8 @@ interface LetterProps {
   /** Why the reader has this mail. */
   because: string;
   unsubscribeUrl?: string;
+  /** What its link says. */
+  unsubscribeLabel?: string;
 }
 
 /** Why a founder gets the mails about a launch that they submitted. */
@@ -57,7 +61,7 @@ export const becauseApplied =
   "You get this email because somebody applied with this address to publish on Launch Catalog as a partner. If that was not you, ignore it.";
 
 /** The sheet that every mail is written on: wordmark, the almanac's double rule, a serif title, one column. */
-export function Letter({ preview, title, children, because, unsubscribeUrl }: LetterProps) {
+export function Letter({ preview, title, children, because, unsubscribeUrl, unsubscribeLabel }: LetterProps) {
   return (
     <Html lang="en">
       <Head>
@@ -106,7 +110,7 @@ export function Letter({ preview, title, children, because, unsubscribeUrl }: Le
           {unsubscribeUrl && (
             <Text style={fine}>
               <Link href={unsubscribeUrl} className="mute" style={{ color: MUTE, textDecoration: "underline" }}>
-                Send me no more emails about drafts
+                {unsubscribeLabel ?? "Send me no more emails about drafts"}
               </Link>
             </Text>
           )}

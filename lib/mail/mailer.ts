@@ -15,8 +15,21 @@ export interface Letter extends DrawnMail {
 /** The result of an attempt. After a lasting refusal, every further attempt would be refused too. */
 export type Delivery = { sent: true } | { sent: false; lasting: boolean; error: string };
 
+/** One mail of a batch. */
+export type BatchLetter = Pick<Letter, "to" | "subject" | "html" | "text" | "headers">;
+
+/** The result of a batch: taken as a whole, but for the mails at these places; or refused as a whole. */
+export type BatchDelivery =
+  | { sent: true; refused: { index: number; error: string }[] }
+  | Extract<Delivery, { sent: false }>;
+
+/** The most mails of one batch. */
+export const BATCH_SIZE = 100;
+
 export interface Mailer {
   deliver(letter: Letter): Promise<Delivery>;
+  /** Sends up to BATCH_SIZE mails with one call. A second call with the same key sends none of them again. */
+  deliverBatch(key: string, letters: readonly BatchLetter[]): Promise<BatchDelivery>;
   /** True if mail leaves this machine; then a secret in it need not be stored after sending. */
   leavesHere: boolean;
 }
@@ -39,6 +52,7 @@ function intoOutbox(printsLinks: boolean): Mailer {
       if (printsLinks && signInUrl) process.stdout.write(`Sign-in link for ${to}: ${signInUrl}\n`);
       return { sent: true };
     },
+    deliverBatch: async () => ({ sent: true, refused: [] }),
   };
 }
 
@@ -48,14 +62,23 @@ function throughResend(
   { from, replyTo }: { from: string; replyTo: string | null },
 ): Mailer {
   const resend = new Resend(apiKey, baseUrl ? { baseUrl } : undefined);
+  const envelope = { from, ...(replyTo ? { replyTo } : {}) };
+  const optionsOf = (idempotencyKey: string) => ({ idempotencyKey, signal: AbortSignal.timeout(MAX_WAIT_MS) });
   return {
     leavesHere: true,
     async deliver({ id, to, subject, html, text, headers }) {
-      const { error } = await resend.emails.send(
-        { from, to, subject, html, text, headers, ...(replyTo ? { replyTo } : {}) },
-        { idempotencyKey: id, signal: AbortSignal.timeout(MAX_WAIT_MS) },
-      );
+      const { error } = await resend.emails.send({ ...envelope, to, subject, html, text, headers }, optionsOf(id));
       return error ? judge(error) : { sent: true };
+    },
+    async deliverBatch(key, letters) {
+      const mails = letters.map((letter) => ({ ...envelope, ...letter }));
+      // Permissive: an address that the service refuses does not keep the mail from the others.
+      const { data, error } = await resend.batch.send(mails, { ...optionsOf(key), batchValidation: "permissive" });
+      if (error) {
+        const judged = judge(error);
+        return judged.sent ? { sent: true, refused: [] } : judged;
+      }
+      return { sent: true, refused: (data.errors ?? []).map(({ index, message }) => ({ index, error: message })) };
     },
   };
 }

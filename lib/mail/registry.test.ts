@@ -13,7 +13,7 @@ test("every file of templates is a kind of mail, named as its file", () => {
 });
 
 test("the steps of the draft sequence are those whose facts are drawn from the draft", () => {
-  const steps = mailKinds.filter(({ facts }) => "unsubscribeUrl" in facts.shape);
+  const steps = mailKinds.filter(({ facts }) => "unsubscribeUrl" in facts.shape && "reviewUrl" in facts.shape);
   expect(steps.map(({ kind }) => kind)).toEqual(mailKinds.map(({ kind }) => kind).filter(isDraftStep));
 });
 

@@ -18,6 +18,7 @@ import { launchTomorrow } from "./templates/launch-tomorrow";
 import { listingHeld } from "./templates/listing-held";
 import { listingReleased } from "./templates/listing-released";
 import { live } from "./templates/live";
+import { newsletterIssue } from "./templates/newsletter-issue";
 import { partnerApplied } from "./templates/partner-applied";
 import { partnerDecided } from "./templates/partner-decided";
 import { partnerPublished } from "./templates/partner-published";
@@ -64,6 +65,7 @@ export const mailKinds = [
   partnerPublished,
   partnerApplied,
   partnerDecided,
+  newsletterIssue,
   adminDigest,
   accountDeleted,
 ] as const;

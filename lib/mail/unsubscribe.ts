@@ -13,6 +13,9 @@ export function unsubscribeToken(mailId: string): string {
   return `${mailId}.${signatureOf(PURPOSE, mailId)}`;
 }
 
+/** The token of the unsubscribe link in mails of a subscription. */
+export const subscriptionToken = (id: string): string => `s-${id}.${signatureOf("subscription", id)}`;
+
 const TOKEN = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/;
 
 /** True if a token is one of ours. */

@@ -16,7 +16,7 @@ export const NewsletterAd = z
       amount: z.number().describe("In the currency's main unit: 149 or 149.5."),
       currency: z.string().describe("ISO 4217, upper case."),
     }),
-    audience_size: z.int().nullable().describe("Number of subscribers; null if unknown."),
+    audience_size: z.int().describe("Number of confirmed readers."),
     next_dates: z
       .array(Day)
       .describe(
@@ -34,7 +34,7 @@ export type NewsletterAd = z.output<typeof NewsletterAd>;
 /** Row → public shape. The checkout link is for the listing `toolId`. */
 export function toNewsletterAd(
   row: AdPackageRow,
-  { toolId, nextDates }: { toolId: string | null; nextDates: string[] },
+  { toolId, nextDates, readers }: { toolId: string | null; nextDates: string[]; readers: number },
 ): z.input<typeof NewsletterAd> {
   return {
     id: row.id,
@@ -42,7 +42,7 @@ export function toNewsletterAd(
     description: row.description,
     placement: row.placement,
     price: { amount: amountOf(row.priceMinor, row.currency), currency: row.currency },
-    audience_size: row.audienceSize,
+    audience_size: readers,
     next_dates: nextDates,
     checkout_url: checkoutLink(row.checkoutUrl, toolId),
   };

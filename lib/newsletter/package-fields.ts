@@ -2,12 +2,13 @@ import { z } from "zod";
 import type { AdPackageRow, AdPackageValues } from "@/db/newsletter";
 import { decimalsOf, isCurrency, MAX_MINOR_UNITS, minorOf, typedAmount } from "@/lib/core/currency";
 import type { FieldError } from "@/lib/core/errors";
-import { line, typedNumber } from "@/lib/core/fields";
+import { line } from "@/lib/core/fields";
 import { badFields } from "@/lib/core/input";
 import { textBounds } from "@/lib/core/text-bounds";
 import { readCheckoutUrl } from "./checkout-link";
+import { adSlots } from "./slots";
 
-/** The fields of a package that admins edit, as a form sends them: as text. An empty audience means unknown. */
+/** The fields of a package that admins edit, as a form sends them: as text. */
 export const PackageFields = z.strictObject({
   name: line(textBounds.adName),
   placement: line(textBounds.adPlacement),
@@ -22,7 +23,7 @@ export const PackageFields = z.strictObject({
       message: "is not a currency",
       params: { code: "unknown_value", fix: "Write its code of three letters, for example USD, EUR or JPY." },
     }),
-  audience_size: typedNumber(0, 999_999_999, "Write only digits, or leave it empty if unknown."),
+  slot: z.enum(adSlots),
   sends_on: z.enum(["1", "2", "3", "4", "5", "6", "7"]).transform(Number),
   checkout_url: z
     .string()
@@ -56,14 +57,13 @@ export function judgePrice(raw: Record<string, unknown>): FieldError[] {
 /** A package as the database stores it. */
 export function toColumns({
   price,
-  audience_size,
   sends_on,
   checkout_url,
   ...fields
 }: z.output<typeof PackageFields>): AdPackageValues {
   const priceMinor = minorOf(price, fields.currency);
   if (priceMinor === null) throw badFields([badPrice(fields.currency)]);
-  return { ...fields, priceMinor, audienceSize: audience_size, sendsOn: sends_on, checkoutUrl: checkout_url };
+  return { ...fields, priceMinor, sendsOn: sends_on, checkoutUrl: checkout_url };
 }
 
 /** A package as its form shows it. */
@@ -74,7 +74,7 @@ export function fieldsOf(row: AdPackageRow): PackageFields {
     description: row.description,
     price: typedAmount(row.priceMinor, row.currency),
     currency: row.currency,
-    audience_size: row.audienceSize === null ? "" : String(row.audienceSize),
+    slot: row.slot,
     sends_on: String(row.sendsOn),
     checkout_url: row.checkoutUrl,
   };

@@ -23,7 +23,7 @@ const written = {
   description: "Your logo and 60 words.",
   price: "149.50",
   currency: "usd",
-  audience_size: "",
+  slot: "top",
   sends_on: "4",
   checkout_url: "https://buy.stripe.com/abc?x=1",
 };
@@ -47,7 +47,7 @@ test(
       id,
       name: "Main sponsor",
       price: { amount: 149.5, currency: "USD" },
-      audience_size: null,
+      audience_size: 0,
       checkout_url: "https://buy.stripe.com/abc?x=1",
     });
     const [[action, reason] = []] = await logged(admin);
@@ -66,7 +66,7 @@ test(
       description: "a\u0000b",
       price: "1,5",
       currency: "US",
-      audience_size: "many",
+      slot: "left",
       sends_on: "8",
       checkout_url: "http://buy.stripe.com/abc",
     };
@@ -142,12 +142,12 @@ describe("an edit", () => {
       const { id } = await execute(addAdPackage, written, admin);
       const { fields, fingerprint } = await execute(getAdPackage, { id }, admin);
       expect(fields).toEqual({ ...written, currency: "USD" });
-      const edit = { id, fingerprint, ...fields, price: "199", audience_size: "1200" };
+      const edit = { id, fingerprint, ...fields, price: "199", slot: "end" };
       expect(await execute(editAdPackage, edit, admin)).toEqual({ changed: true });
-      expect(await findPackage(ctx.db, id)).toMatchObject({ priceMinor: 19_900, audienceSize: 1200, active: true });
+      expect(await findPackage(ctx.db, id)).toMatchObject({ priceMinor: 19_900, slot: "end", active: true });
       expect((await logged(admin))[0]).toEqual([
         "edit_ad_package",
-        "“Main sponsor”: price 149.50 → 199.00; audience size unknown → 1200",
+        "“Main sponsor”: price 149.50 → 199.00; slot top → end",
       ]);
     }),
   );

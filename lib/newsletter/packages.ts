@@ -1,6 +1,7 @@
 import { writeAudit } from "@/db/audit";
 import type { Db } from "@/db/client";
 import { type AdPackageRow, findBookings, findPackages, lockPackage } from "@/db/newsletter";
+import type { AdSlot } from "@/db/schema";
 import { dateOf } from "@/lib/core/catalog/weeks";
 import type { AdminContext } from "@/lib/core/context";
 import { amountOf } from "@/lib/core/currency";
@@ -12,7 +13,7 @@ export interface AdminPackage {
   name: string;
   placement: string;
   price: { amount: number; currency: string };
-  audience_size: number | null;
+  slot: AdSlot;
   /** ISO weekday, 1 is Monday. */
   sends_on: number;
   checkout_url: string;
@@ -64,7 +65,7 @@ function toAdminPackage(row: AdPackageRow, place: number, booked: number): Admin
     name: row.name,
     placement: row.placement,
     price: { amount: amountOf(row.priceMinor, row.currency), currency: row.currency },
-    audience_size: row.audienceSize,
+    slot: row.slot,
     sends_on: row.sendsOn,
     checkout_url: row.checkoutUrl,
     active: row.active,

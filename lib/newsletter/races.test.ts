@@ -6,13 +6,17 @@ import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
 import { contextOn, problemFrom } from "@/lib/core/testing";
 import { asAdmin } from "@/lib/launch/draft/testing";
+import { approveNewsletterIssue } from "@/lib/operations/admin/approve-newsletter-issue";
 import { bookAdDate } from "@/lib/operations/admin/book-ad-date";
 import { editAdPackage } from "@/lib/operations/admin/edit-ad-package";
+import { editNewsletterOpening } from "@/lib/operations/admin/edit-newsletter-opening";
 import { freeAdDate } from "@/lib/operations/admin/free-ad-date";
 import { getAdPackage } from "@/lib/operations/admin/get-ad-package";
+import { getNewsletterDesk } from "@/lib/operations/admin/get-newsletter-desk";
 import { listAdPackages } from "@/lib/operations/admin/list-ad-packages";
 import { moveAdPackage } from "@/lib/operations/admin/move-ad-package";
-import { insertPackageRow } from "./testing";
+import { issueWeek } from "./issue";
+import { insertClosedWeek, insertPackageRow } from "./testing";
 
 /** How many of the calls, made at once, were done; each of the others must have been told why. */
 async function doneOf(calls: readonly Promise<unknown>[]): Promise<number> {
@@ -66,6 +70,21 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     );
     expect(await doneOf(edits)).toBe(1);
     expect(await entries("edit_ad_package")).toBe(1);
+  });
+
+  test("of ten admins who write the opening words at once one does; of ten who approve what all saw alike, likewise", async () => {
+    const [first = contextOn(shared.one.db)] = admins;
+    const week = issueWeek(first.now);
+    await insertClosedWeek(shared.one.db, week, { name: "Acme" });
+    const { fingerprints } = await execute(getNewsletterDesk, {}, first);
+    const words = admins.map((admin, n) =>
+      execute(editNewsletterOpening, { week, fingerprint: fingerprints.opening, opening: `Words ${n}` }, admin),
+    );
+    expect(await doneOf(words)).toBe(1);
+    const { fingerprints: seen } = await execute(getNewsletterDesk, {}, first);
+    const approvals = admins.map((admin) => execute(approveNewsletterIssue, { week, fingerprint: seen.issue }, admin));
+    expect(await doneOf(approvals)).toBe(1);
+    expect([await entries("edit_newsletter_opening"), await entries("approve_newsletter_issue")]).toEqual([1, 1]);
   });
 
   test("of ten admins who move the last package up at once one does, and no place is lost or doubled", async () => {

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { formatMoney } from "@/lib/core/format/money";
-import { formatNumber } from "@/lib/core/format/numbers";
+import { formatCount } from "@/lib/core/format/numbers";
 import type { NewsletterAd } from "@/lib/newsletter/newsletter.schema";
 import { CheckoutLink } from "./checkout-link";
 import { FreeDates } from "./free-dates";
@@ -63,9 +63,7 @@ function Offer({ ad, isSample }: { ad: NewsletterAd; isSample: boolean }) {
       <p className="mt-1 font-medium [overflow-wrap:anywhere]">{ad.placement}</p>
       <p className="mt-1 max-w-[60ch] text-soft [overflow-wrap:anywhere]">{ad.description}</p>
       <p className="figures mt-1 text-fine text-mute">
-        {ad.audience_size === null
-          ? "Number of subscribers: not known."
-          : `${formatNumber(ad.audience_size)} subscribers.`}
+        {ad.audience_size === 0 ? "No confirmed readers yet." : `${formatCount(ad.audience_size, "confirmed reader")}.`}
       </p>
     </div>
   );

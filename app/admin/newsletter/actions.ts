@@ -1,14 +1,18 @@
 "use server";
 
 import { form } from "@/app/form";
-import { formatDate } from "@/lib/core/format/dates";
+import { formatDate, formatDay } from "@/lib/core/format/dates";
 import { routes } from "@/lib/core/routes";
 import { addAdPackage } from "@/lib/operations/admin/add-ad-package";
+import { approveNewsletterIssue } from "@/lib/operations/admin/approve-newsletter-issue";
 import { bookAdDate } from "@/lib/operations/admin/book-ad-date";
 import { editAdPackage } from "@/lib/operations/admin/edit-ad-package";
+import { editNewsletterOpening } from "@/lib/operations/admin/edit-newsletter-opening";
 import { freeAdDate } from "@/lib/operations/admin/free-ad-date";
 import { moveAdPackage } from "@/lib/operations/admin/move-ad-package";
 import { offerAdPackage } from "@/lib/operations/admin/offer-ad-package";
+import { sendNewsletterTest } from "@/lib/operations/admin/send-newsletter-test";
+import { takeBackNewsletterIssue } from "@/lib/operations/admin/take-back-newsletter-issue";
 
 export const add = form(addAdPackage, { done: ({ id }) => ({ goTo: routes.adminAdPackage(id) }) });
 
@@ -25,3 +29,18 @@ export const offer = form(offerAdPackage, {
 export const book = form(bookAdDate, { done: ({ date }) => ({ done: `${formatDate(date)} is sold.` }) });
 
 export const free = form(freeAdDate, { done: ({ date }) => ({ done: `${formatDate(date)} is free.` }) });
+
+export const editOpening = form(editNewsletterOpening, {
+  done: ({ changed }) =>
+    changed ? { done: "Saved." } : { problem: "Nothing was changed: the words are as they were." },
+});
+
+export const sendTest = form(sendNewsletterTest, { done: ({ to }) => ({ done: `On its way to ${to}.` }) });
+
+export const approve = form(approveNewsletterIssue, {
+  done: ({ isAtOnce, sendAt }) => ({
+    done: isAtOnce ? "Approved. Sending begins within a minute." : `Approved. It goes out on ${formatDay(sendAt)}.`,
+  }),
+});
+
+export const takeBack = form(takeBackNewsletterIssue, { done: () => ({ done: "A draft again." }) });

@@ -1,10 +1,10 @@
 import { RowAct } from "@/components/admin/row-act";
-import { weekdayName } from "@/components/newsletter/labels";
+import { slotWords, weekdayName } from "@/components/newsletter/labels";
 import { hostOf } from "@/components/ui/external-link";
 import type { FormAction } from "@/components/ui/form-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { formatMoney } from "@/lib/core/format/money";
-import { formatCount, formatNumber } from "@/lib/core/format/numbers";
+import { formatCount } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
 import type { AdminPackage } from "@/lib/newsletter/packages";
 
@@ -38,8 +38,8 @@ export function AdPackageList({ packages, move }: AdPackageListProps) {
             <p className="text-soft [overflow-wrap:anywhere]">{one.placement}</p>
             <p className="figures text-fine text-mute [overflow-wrap:anywhere]">
               {formatMoney(one.price.amount, one.price.currency)} · {weekdayName(one.sends_on)}s ·{" "}
-              {one.audience_size === null ? "audience unknown" : `${formatNumber(one.audience_size)} subscribers`} ·{" "}
-              {formatCount(one.booked, "date")} sold · paid at {hostOf(one.checkout_url)}
+              {slotWords[one.slot].toLowerCase()} · {formatCount(one.booked, "date")} sold · paid at{" "}
+              {hostOf(one.checkout_url)}
             </p>
           </div>
           <div className="col-start-2 flex flex-wrap items-start gap-2 sm:col-start-3 sm:flex-nowrap">

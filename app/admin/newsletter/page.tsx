@@ -3,11 +3,17 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
+import { daysOfWeek } from "@/lib/core/catalog/weeks";
+import { formatDateRange, formatWeek } from "@/lib/core/format/dates";
 import { execute } from "@/lib/core/operation";
-import { listAdPackages } from "@/lib/operations/admin/list-ad-packages";
+import { getNewsletterDesk } from "@/lib/operations/admin/get-newsletter-desk";
 import { adminContext } from "../admin-context";
-import { move } from "./actions";
-import { AdPackageList } from "./ad-package-list";
+import { approve, editOpening, sendTest, takeBack } from "./actions";
+import { IssueForm } from "./issue-form";
+import { IssueState } from "./issue-state";
+import { OpeningForm } from "./opening-form";
+import { SentIssues } from "./sent-issues";
+import { approvalWords, previewTitle } from "./words";
 
 export async function generateMetadata(): Promise<Metadata> {
   await adminContext();
@@ -15,7 +21,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NewsletterRoute() {
-  const packages = await execute(listAdPackages, {}, await adminContext());
+  const ctx = await adminContext();
+  const desk = await execute(getNewsletterDesk, {}, ctx);
+  const { week, blocked, status, started_at } = desk;
+  const { starts_on, ends_on } = daysOfWeek(week);
+
   return (
     <>
       <PageHeading
@@ -25,28 +35,68 @@ export default async function NewsletterRoute() {
             <NavLink href="/admin/newsletter/features" className={buttonClass({ kind: "line" })}>
               Features
             </NavLink>
-            <NavLink href="/admin/newsletter/new" className={buttonClass()}>
-              New package
+            <NavLink href="/admin/newsletter/packages" className={buttonClass({ kind: "line" })}>
+              Packages
             </NavLink>
           </div>
         }
       >
-        Ad packages in the order in which{" "}
-        <NavLink href="/advertise" className="link">
-          the public page
-        </NavLink>{" "}
-        and the API offer them. Open one to edit it, to mark dates as sold, or to take it off.
+        The issue of {formatWeek(week)} ({formatDateRange(starts_on, ends_on)}), drawn from its final ranks and the
+        features that are booked for the days after it. Nothing is sent until an admin approves it.
       </PageHeading>
-      {packages.length === 0 ? (
-        <EmptyState title="There is no package yet.">
-          <NavLink href="/admin/newsletter/new" className="link">
-            Write the first one
-          </NavLink>
-          . You need a checkout link of your payment service for it.
+      {blocked && status === "draft" ? (
+        <EmptyState title="There is no issue to send." isFirst>
+          {blocked}
         </EmptyState>
       ) : (
-        <AdPackageList packages={packages} move={move} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <section aria-labelledby="preview" className="min-w-0">
+            <h2 id="preview" className="border-ink border-b pb-1 font-serif text-head">
+              As readers get it
+            </h2>
+            <iframe
+              title={previewTitle(desk)}
+              src="/admin/newsletter/preview"
+              sandbox="allow-popups"
+              className="mt-4 h-[46rem] w-full border"
+            />
+          </section>
+          <aside aria-label="Approval" className="flex min-w-0 flex-col gap-8">
+            <IssueState desk={desk} />
+            {status === "draft" && (
+              <section aria-labelledby="words">
+                <h2 id="words" className="border-ink border-b pb-1 font-serif text-head">
+                  Words and approval
+                </h2>
+                <OpeningForm
+                  key={desk.fingerprints.opening}
+                  week={week}
+                  opening={desk.opening}
+                  fingerprint={desk.fingerprints.opening}
+                  save={editOpening}
+                />
+                <IssueForm act={sendTest} fields={{ week }} label="Send a test">
+                  {`It goes to ${ctx.actor.email} alone, and counts no opening.`}
+                </IssueForm>
+                <IssueForm
+                  act={approve}
+                  fields={{ week, fingerprint: desk.fingerprints.issue }}
+                  label="Approve and send"
+                  isMain
+                >
+                  {approvalWords(desk)}
+                </IssueForm>
+              </section>
+            )}
+            {status === "approved" && started_at === null && (
+              <IssueForm act={takeBack} fields={{ week }} label="Take the approval back">
+                Sending has not begun. Taken back, it is a draft again and can be edited.
+              </IssueForm>
+            )}
+          </aside>
+        </div>
       )}
+      <SentIssues issues={desk.past} />
     </>
   );
 }

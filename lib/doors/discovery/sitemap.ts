@@ -1,6 +1,7 @@
 import type { Db } from "@/db/client";
 import { findDirectorySlugs } from "@/db/directories";
 import { countLive, findLiveSlugs } from "@/db/listings";
+import { findPublishedWeeks } from "@/db/newsletter-issues";
 import { contentVersion } from "@/db/versions";
 import { findLaunchWeeks } from "@/db/weeks";
 import { about } from "@/lib/core/about";
@@ -74,6 +75,7 @@ async function pageEntries(db: Db): Promise<Entry[]> {
     ...categoryLabels.map((label) => ({ path: routes.category(labelSlug(label)) })),
     ...[...new Set(weeks.map((week) => week.slice(0, 4)))].map((year) => ({ path: routes.weeksOf(year) })),
     ...weeks.map((week) => ({ path: routes.week(week) })),
+    ...(await findPublishedWeeks(db, WEEKS_SHOWN)).map((week) => ({ path: routes.newsletterIssue(week) })),
     ...(await findDirectorySlugs(db)).map((slug) => ({ path: routes.directory(slug) })),
   ];
 }

@@ -1,5 +1,6 @@
 import { addAdPackage } from "./add-ad-package";
 import { addDirectory } from "./add-directory";
+import { approveNewsletterIssue } from "./approve-newsletter-issue";
 import { approvePartner } from "./approve-partner";
 import { bookAdDate } from "./book-ad-date";
 import { cancelDirectoryOrder } from "./cancel-directory-order";
@@ -14,12 +15,14 @@ import { decideRename } from "./decide-rename";
 import { editAdPackage } from "./edit-ad-package";
 import { editDirectory } from "./edit-directory";
 import { editListing } from "./edit-listing";
+import { editNewsletterOpening } from "./edit-newsletter-opening";
 import { featureListing } from "./feature-listing";
 import { freeAdDate } from "./free-ad-date";
 import { getAdPackage } from "./get-ad-package";
 import { getDirectory } from "./get-directory";
 import { getDirectoryOrder } from "./get-directory-order";
 import { getListing } from "./get-listing";
+import { getNewsletterDesk } from "./get-newsletter-desk";
 import { getPartner } from "./get-partner";
 import { holdDecision } from "./hold-decision";
 import { holdListing } from "./hold-listing";
@@ -44,6 +47,7 @@ import { moveAdPackage } from "./move-ad-package";
 import { moveLaunchWeek } from "./move-launch-week";
 import { noteOrderedDirectory } from "./note-ordered-directory";
 import { offerAdPackage } from "./offer-ad-package";
+import { previewNewsletterIssue } from "./preview-newsletter-issue";
 import { putBackEdit } from "./put-back-edit";
 import { readListingSite } from "./read-listing-site";
 import { recordDirectoryOrder } from "./record-directory-order";
@@ -58,10 +62,12 @@ import { resumePartner } from "./resume-partner";
 import { retireDirectory } from "./retire-directory";
 import { retryMail } from "./retry-mail";
 import { revokePartnerKey } from "./revoke-partner-key";
+import { sendNewsletterTest } from "./send-newsletter-test";
 import { settlePayment } from "./settle-payment";
 import { stopLaunch } from "./stop-launch";
 import { stopPartner } from "./stop-partner";
 import { takeBackDecision } from "./take-back-decision";
+import { takeBackNewsletterIssue } from "./take-back-newsletter-issue";
 import { takeDownListing } from "./take-down-listing";
 import { takeDownPartnerListings } from "./take-down-partner-listings";
 import { transferLaunch } from "./transfer-launch";
@@ -135,4 +141,10 @@ export const adminOperations = [
   settlePayment,
   addDirectory,
   retireDirectory,
+  getNewsletterDesk,
+  previewNewsletterIssue,
+  editNewsletterOpening,
+  sendNewsletterTest,
+  approveNewsletterIssue,
+  takeBackNewsletterIssue,
 ] as const;

@@ -24,7 +24,7 @@ async function linkFor(ctx: Context, checkoutUrl: string, tool_id?: string): Pro
 test(
   "gives a package with its price in whole units, its next six free dates and its checkout link",
   inTransaction(async (ctx) => {
-    const { id } = await insertPackageRow(ctx.db, { priceMinor: 14_950, audienceSize: 1200 });
+    const { id } = await insertPackageRow(ctx.db, { priceMinor: 14_950 });
     const { data, pagination } = await list(ctx);
     expect(data).toEqual([
       {
@@ -33,7 +33,7 @@ test(
         description: "Your logo and 60 words.",
         placement: "Top of the issue",
         price: { amount: 149.5, currency: "USD" },
-        audience_size: 1200,
+        audience_size: 0,
         next_dates: ["2026-11-26", "2026-12-03", "2026-12-10", "2026-12-17", "2026-12-24", "2026-12-31"],
         checkout_url: "https://pay.example/main",
       },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { findActivePackages } from "@/db/newsletter";
+import { countReaders } from "@/db/newsletter-readers";
 import { SlugOrId } from "@/lib/core/fields";
 import { defineOperation } from "@/lib/core/operation";
 import { pageFrom, pageOf, pageStart, paging } from "@/lib/core/paging";
@@ -35,12 +36,13 @@ export const getNewsletterAdOptions = defineOperation({
     const toolId = tool_id === undefined ? null : (await liveTool(ctx, tool_id)).id;
     const page = await findActivePackages(ctx.db, { limit, start });
     const dates = await freeDatesOf(ctx, page.rows);
+    const readers = await countReaders(ctx.db);
     return pageFrom(page, {
       limit,
       start,
       filter,
       keyOf: ({ position, id }) => ({ position, id }),
-      toItem: (row) => toNewsletterAd(row, { toolId, nextDates: dates.get(row.id) ?? [] }),
+      toItem: (row) => toNewsletterAd(row, { toolId, nextDates: dates.get(row.id) ?? [], readers }),
     });
   },
 });

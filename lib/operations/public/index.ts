@@ -6,10 +6,12 @@ import { findLiveTool } from "./find-live-tool";
 import { getChangelog } from "./get-changelog";
 import { getComingLaunch } from "./get-coming-launch";
 import { getLaunchPath } from "./get-launch-path";
+import { getNewsletterIssue } from "./get-newsletter-issue";
 import { getWeek } from "./get-week";
 import { listComingLaunches } from "./list-coming-launches";
 import { listEveryDirectory } from "./list-every-directory";
 import { listFirstPictures } from "./list-first-pictures";
+import { listNewsletterIssues } from "./list-newsletter-issues";
 import { listSampleAdPackages } from "./list-sample-ad-packages";
 import { listWeeks } from "./list-weeks";
 import { readCopyKit } from "./read-copy-kit";
@@ -41,4 +43,6 @@ export const publicOperations = [
   sendSignInLink,
   takeBackDraftByLink,
   viewStatus,
+  getNewsletterIssue,
+  listNewsletterIssues,
 ] as const;

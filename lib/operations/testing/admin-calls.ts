@@ -8,12 +8,15 @@ import { newFacts } from "@/lib/directories/fact-fields";
 import { insertPerson, insertSubmitted } from "@/lib/launch/draft/testing";
 import { reviewVotes } from "@/lib/launch/votes/review-votes";
 import { insertVotable, vote } from "@/lib/launch/votes/testing/voters";
-import { insertBookingRows, insertPackageRow } from "@/lib/newsletter/testing";
+import { issueWeek } from "@/lib/newsletter/issue";
+import { insertBookingRows, insertClosedWeek, insertPackageRow } from "@/lib/newsletter/testing";
 import { insertPartner, insertPartnerWithKey, keyRowOf } from "@/lib/partner/testing";
+import { approveNewsletterIssue } from "../admin/approve-newsletter-issue";
 import { closeDirectoryOrder } from "../admin/close-directory-order";
 import { editListing } from "../admin/edit-listing";
 import { getAdPackage } from "../admin/get-ad-package";
 import { getDirectory } from "../admin/get-directory";
+import { getNewsletterDesk } from "../admin/get-newsletter-desk";
 import { holdDecision } from "../admin/hold-decision";
 import { listEdits } from "../admin/list-edits";
 import { listHeldVotes } from "../admin/list-held-votes";
@@ -33,7 +36,7 @@ const newPackage = {
   description: "Your logo and 60 words.",
   price: "149",
   currency: "USD",
-  audience_size: "",
+  slot: "top",
   sends_on: "4",
   checkout_url: "https://pay.example/main",
 };
@@ -71,6 +74,12 @@ async function doneOrder(stage: Stage) {
   return { id: result.campaign };
 }
 
+/** The next issue, of a week with a launch. */
+async function desk({ ctx, admin }: Stage) {
+  await insertClosedWeek(ctx.db, issueWeek(ctx.now), { name: "Acme" });
+  return execute(getNewsletterDesk, {}, admin);
+}
+
 async function feature(stage: Stage) {
   await insertListing(stage.ctx.db, { slug: "featured" });
   const { id } = await ad(stage);
@@ -99,6 +108,10 @@ export const adminCalls: Record<string, MakeCall> = {
     answer: { id: "beta-list" },
   }),
   add_ad_package: () => ({ input: newPackage }),
+  approve_newsletter_issue: async (stage) => {
+    const { week, fingerprints } = await desk(stage);
+    return { input: { week, fingerprint: fingerprints.issue }, answer: { isAtOnce: true, readers: 0 } };
+  },
   approve_partner: one(partner("applied"), { slug: "rockets" }),
   book_ad_date: one(ad, { date: thursday }),
   cancel_directory_order: one(order, { reason }),
@@ -132,6 +145,10 @@ export const adminCalls: Record<string, MakeCall> = {
     return { input: { ...fields, id: "alpha", fingerprint, dr: "70" }, answer: { changed: true } };
   },
   edit_listing: one(live(), { tagline: "Rockets for everybody" }),
+  edit_newsletter_opening: async (stage) => {
+    const { week, fingerprints } = await desk(stage);
+    return { input: { week, fingerprint: fingerprints.opening, opening: "Good morning." }, answer: { changed: true } };
+  },
   feature_listing: one(live(), { featured: "yes" }),
   free_ad_date: async (stage) => {
     const { id } = await ad(stage);
@@ -146,6 +163,7 @@ export const adminCalls: Record<string, MakeCall> = {
   get_directory_order: one(order),
   get_listing: one(submitted),
   get_partner: one(partner("approved")),
+  get_newsletter_desk: nothing,
   hold_decision: one(submitted, { decision: "reject", note: "It is a test page." }),
   hold_listing: one(async (stage) => live({ partnerId: (await insertPartner(stage.ctx.db)).id })(stage), { reason }),
   list_ad_packages: nothing,
@@ -176,6 +194,10 @@ export const adminCalls: Record<string, MakeCall> = {
   move_launch_week: one(({ ctx }) => insertSubmitted(ctx.db, { status: "scheduled" }), { week: "2026-W49" }),
   note_ordered_directory: async (stage) => ({ input: { ...(await orderedResult(stage)), note: reason } }),
   offer_ad_package: one(ad, { active: "no" }),
+  preview_newsletter_issue: async (stage) => {
+    await desk(stage);
+    return { input: {} };
+  },
   put_back_edit: async (stage) => {
     const { id } = await insertListing(stage.ctx.db);
     await execute(editListing, { id, tagline: "Rockets for everybody" }, stage.admin);
@@ -222,11 +244,17 @@ export const adminCalls: Record<string, MakeCall> = {
     const { partner: holder } = await insertPartnerWithKey(ctx.db);
     return { input: { id: holder.id, key_id: (await keyRowOf(ctx.db, holder.id)).id } };
   },
+  send_newsletter_test: async (stage) => ({ input: { week: (await desk(stage)).week } }),
   settle_payment: one(({ ctx }) => insertSubmitted(ctx.db, { status: "rejected", instantPaidAt: testNow }), {
     settled: "refunded",
   }),
   stop_launch: one(({ ctx }) => insertSubmitted(ctx.db, { status: "scheduled" }), { reason }),
   stop_partner: one(partner("approved"), { reason }),
+  take_back_newsletter_issue: async (stage) => {
+    const { week, fingerprints } = await desk(stage);
+    await execute(approveNewsletterIssue, { week, fingerprint: fingerprints.issue }, stage.admin);
+    return { input: { week } };
+  },
   take_back_decision: one(held),
   take_down_listing: one(live(), { reason }),
   take_down_partner_listings: async ({ ctx }) => {

@@ -1,7 +1,12 @@
+import { updateIssue } from "@/db/newsletter-issues";
 import { insertDirectory, insertListing } from "@/db/testing";
+import { execute } from "@/lib/core/operation";
 import { takeBackToken } from "@/lib/launch/draft/ownership";
 import { insertOpenDraft, insertPerson, nextWeek } from "@/lib/launch/draft/testing";
-import { insertPackageRow } from "@/lib/newsletter/testing";
+import { issueWeek } from "@/lib/newsletter/issue";
+import { insertClosedWeek, insertPackageRow } from "@/lib/newsletter/testing";
+import { approveNewsletterIssue } from "../admin/approve-newsletter-issue";
+import { getNewsletterDesk } from "../admin/get-newsletter-desk";
 import type { MakeCall, Stage } from "./right-call";
 
 const nothing: MakeCall = () => ({ input: {} });
@@ -43,6 +48,14 @@ export const publicCalls: Record<string, MakeCall> = {
     await insertPackageRow(ctx.db);
     return { input: {} };
   },
+  get_newsletter_issue: async ({ ctx, admin }) => {
+    const week = issueWeek(ctx.now);
+    await insertClosedWeek(ctx.db, week, { name: "Acme" });
+    const { fingerprints } = await execute(getNewsletterDesk, {}, admin);
+    await execute(approveNewsletterIssue, { week, fingerprint: fingerprints.issue }, admin);
+    await updateIssue(ctx.db, week, { startedAt: ctx.now });
+    return { input: { week }, answer: { week, total: 1 } };
+  },
   get_product: named("slug"),
   get_submission: async ({ ctx }) => ({ input: { id: (await insertOpenDraft(ctx.db)).draftId } }),
   get_top_products: nothing,
@@ -51,6 +64,7 @@ export const publicCalls: Record<string, MakeCall> = {
   list_every_directory: nothing,
   list_launch_directories: nothing,
   list_coming_launches: nothing,
+  list_newsletter_issues: nothing,
   list_sample_ad_packages: nothing,
   list_weeks: nothing,
   plan_directory_campaign: async ({ ctx }) => {

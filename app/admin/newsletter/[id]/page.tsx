@@ -27,7 +27,7 @@ export default async function PackageRoute({ params }: PageProps<"/admin/newslet
     <>
       <PageHeading title={one.name}>
         {one.active ? "On offer" : "Not on offer"}, in place {one.place} of{" "}
-        <NavLink href="/admin/newsletter" className="link">
+        <NavLink href="/admin/newsletter/packages" className="link">
           all packages
         </NavLink>
         .{one.sample && " A sample: it is called one until its checkout link is changed."}

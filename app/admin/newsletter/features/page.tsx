@@ -37,10 +37,10 @@ export default async function FeaturesRoute({ searchParams }: PageProps<"/admin/
           </p>
         }
       >
-        Listings in newsletter issues. Put the pixel of each into its issue. It counts opens from the day of the issue
-        (UTC), and the founder sees the count.{" "}
+        Listings in newsletter issues. Each stands in the issue of its day, in the place of its package, marked as
+        sponsored. From that day on (UTC) we count openings, and the founder sees the count. We do not count tests.{" "}
         <NavLink href="/admin/newsletter" className="link">
-          All packages
+          The next issue
         </NavLink>
       </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -10,7 +10,7 @@ const blank = {
   description: "",
   price: "",
   currency: "USD",
-  audience_size: "",
+  slot: "top",
   sends_on: "4",
   checkout_url: "",
 };

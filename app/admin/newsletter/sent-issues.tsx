@@ -1,0 +1,41 @@
+import { NavLink } from "@/components/ui/nav-link";
+import { formatDate, formatWeek } from "@/lib/core/format/dates";
+import { formatCount } from "@/lib/core/format/numbers";
+import { routes } from "@/lib/core/routes";
+import type { IssueDesk } from "@/lib/newsletter/issue-desk";
+
+type PastIssue = IssueDesk["past"][number];
+
+/** The issues before the next one, newest first, with what became of them. */
+export function SentIssues({ issues }: { issues: PastIssue[] }) {
+  if (issues.length === 0) return null;
+  return (
+    <section aria-labelledby="past" className="mt-12">
+      <h2 id="past" className="border-ink border-b pb-1 font-serif text-head">
+        Issues before it
+      </h2>
+      <ul>
+        {issues.map((issue) => (
+          <li key={issue.week} className="flex flex-wrap items-baseline justify-between gap-x-6 border-b py-2.5">
+            {issue.startedAt ? (
+              <NavLink href={routes.newsletterIssue(issue.week)} className="link">
+                {formatWeek(issue.week)}
+              </NavLink>
+            ) : (
+              <span>{formatWeek(issue.week)}</span>
+            )}
+            <span className="figures text-fine text-mute [overflow-wrap:anywhere]">{outcomeWords(issue)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function outcomeWords({ status, approvedBy, sentAt, sent, failed, readers }: PastIssue): string {
+  if (status === "draft") return "Not sent: nobody approved it.";
+  const by = approvedBy ? `, approved by ${approvedBy}` : "";
+  const failures = failed > 0 ? `, ${failed} failed` : "";
+  const when = sentAt ? `Sent on ${formatDate(sentAt.toISOString())}` : "Being sent";
+  return `${when} to ${sent} of ${formatCount(readers, "reader")}${failures}${by}`;
+}

@@ -1,0 +1,44 @@
+import { formatDateTime, formatDay, formatWeek } from "@/lib/core/format/dates";
+import { formatCount } from "@/lib/core/format/numbers";
+import type { IssueDesk } from "@/lib/newsletter/issue-desk";
+
+export function previewTitle({ week, status }: Pick<IssueDesk, "week" | "status">): string {
+  return `The mail of ${formatWeek(week)}${status === "draft" ? ", a draft" : ""}`;
+}
+
+/** What approving does, above its button. */
+export function approvalWords({ readers, send_at, is_waiting }: IssueDesk): string {
+  const to =
+    readers === 0
+      ? "Nobody has confirmed a subscription yet"
+      : `It goes to ${formatCount(readers, "confirmed reader")}`;
+  const when = is_waiting
+    ? `on ${formatDay(send_at)}, the day that its features are booked for`
+    : "within a minute, a few hundred a minute";
+  const publicly = "It is then public, and cannot be changed.";
+  return readers === 0 ? `${to}: the issue is published ${when}. ${publicly}` : `${to}, ${when}. ${publicly}`;
+}
+
+/** How far an approved issue is, one sentence each. */
+export function sendingWords(desk: IssueDesk): string[] {
+  const { approved_by, approved_at, started_at, sent_at, send_at, readers, figures } = desk;
+  if (approved_at === null) return [];
+  const approved = `Approved by ${approved_by ?? "an admin whose account is gone"} on ${formatDateTime(approved_at)}.`;
+  if (started_at === null) {
+    return [approved, desk.is_waiting ? `It goes out on ${formatDay(send_at)}.` : "Sending begins within a minute."];
+  }
+  const { sent, failed, taken, waiting, lastError } = figures;
+  const others = taken - sent - failed;
+  const state = sent_at === null ? "Sending" : `Sent, finished on ${formatDateTime(sent_at)}`;
+  return [
+    approved,
+    `${state}: ${sent} of ${formatCount(readers, "reader")}.`,
+    ...(failed > 0 ? [`${formatCount(failed, "mail")} failed${lastError ? `: ${lastError}` : ""}.`] : []),
+    ...(waiting > 0 && lastError
+      ? [`The mail service did not take the last mails and is asked again: ${lastError}`]
+      : []),
+    ...(sent_at !== null && others > 0
+      ? [`${formatCount(others, "reader")} got none: no launch in their categories, or unsubscribed meanwhile.`]
+      : []),
+  ];
+}

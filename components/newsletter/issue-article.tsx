@@ -1,0 +1,132 @@
+import { clsx } from "clsx";
+import { routes } from "@/lib/core/routes";
+import { LAUNCHES_ABOVE_MIDDLE } from "@/lib/newsletter/issue";
+import type { AdSlot } from "@/lib/newsletter/slots";
+import { ListingTags } from "../product/listing-tags";
+import { Logo } from "../product/logo";
+import { VoteCount } from "../product/vote-count";
+import { NavLink } from "../ui/nav-link";
+
+interface Listing {
+  id: string;
+  slug: string;
+  name: string;
+  tagline: string;
+  sample: boolean;
+  logo_url: string | null;
+}
+
+interface Launch extends Listing {
+  rank: number;
+  upvotes: number;
+}
+
+interface Feature {
+  id: string;
+  slot: AdSlot;
+  title: string;
+  listing: Listing;
+}
+
+interface IssueArticleProps {
+  opening: string;
+  launches: readonly Launch[];
+  features: readonly Feature[];
+}
+
+/** What an issue says, in the order of its mail. */
+export function IssueArticle({ opening, launches, features }: IssueArticleProps) {
+  return (
+    <>
+      <Opening text={opening} />
+      <Features features={features} slot="top" />
+      <Launches launches={launches.slice(0, LAUNCHES_ABOVE_MIDDLE)} start={0} />
+      <Features features={features} slot="middle" />
+      <Launches launches={launches.slice(LAUNCHES_ABOVE_MIDDLE)} start={LAUNCHES_ABOVE_MIDDLE} />
+      <Features features={features} slot="end" />
+    </>
+  );
+}
+
+function Opening({ text }: { text: string }) {
+  if (text === "") return null;
+  return (
+    <div className="mb-8 flex max-w-[60ch] flex-col gap-4 text-read text-soft [overflow-wrap:anywhere]">
+      {text.split(/\n{2,}/).map((paragraph) => (
+        <p key={paragraph} className="whitespace-pre-line">
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Launches({ launches, start }: { launches: readonly Launch[]; start: number }) {
+  if (launches.length === 0) return null;
+  return (
+    <ol start={start + 1} className={clsx(start === 0 && "border-t")}>
+      {launches.map((launch) => (
+        <LaunchRow key={launch.id} launch={launch} />
+      ))}
+    </ol>
+  );
+}
+
+function LaunchRow({ launch }: { launch: Launch }) {
+  const { id, slug, name, tagline, logo_url, rank, upvotes, sample } = launch;
+  return (
+    <li
+      data-listing={id}
+      className="group relative grid grid-cols-[1.75rem_2.5rem_minmax(0,1fr)_auto] items-start gap-x-3 border-b py-4 sm:grid-cols-[3.5rem_3rem_minmax(0,1fr)_auto] sm:gap-x-4"
+    >
+      <span className={clsx("pt-0.5 font-serif", rank <= 3 ? "text-title leading-none" : "text-head text-mute")}>
+        <span className="sr-only">Rank </span>
+        {rank}
+      </span>
+      <Logo name={name} logo_url={logo_url} />
+      <div className="min-w-0">
+        <h2 className="text-wrap font-semibold">
+          <ListingLink slug={slug} name={name} />
+          <ListingTags listing={{ sample, featured: false }} />
+        </h2>
+        <p className="text-soft [overflow-wrap:anywhere]">{tagline}</p>
+      </div>
+      <VoteCount upvotes={upvotes} className="pt-0.5 font-semibold" />
+    </li>
+  );
+}
+
+function Features({ features, slot }: { features: readonly Feature[]; slot: AdSlot }) {
+  return features
+    .filter((feature) => feature.slot === slot)
+    .map(({ id, title, listing }) => (
+      <section
+        key={id}
+        aria-label={`Sponsored: ${title}`}
+        data-listing={listing.id}
+        className="group relative my-6 grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4 border-ink border-t bg-sunk px-4 py-4 sm:grid-cols-[3rem_minmax(0,1fr)]"
+      >
+        <Logo name={listing.name} logo_url={listing.logo_url} />
+        <div className="min-w-0">
+          <p className="text-fine text-mute">Sponsored</p>
+          <h2 className="font-serif text-head [overflow-wrap:anywhere]">{title}</h2>
+          <p className="text-soft [overflow-wrap:anywhere]">
+            <ListingLink slug={listing.slug} name={listing.name} />
+            <ListingTags listing={{ sample: listing.sample, featured: false }} />
+            {listing.tagline && <span className="block">{listing.tagline}</span>}
+          </p>
+        </div>
+      </section>
+    ));
+}
+
+function ListingLink({ slug, name }: { slug: string; name: string }) {
+  return (
+    <NavLink
+      href={routes.product(slug)}
+      className="font-semibold text-ink decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+    >
+      {name}
+    </NavLink>
+  );
+}

@@ -1,0 +1,285 @@
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Db } from "./client";
+import {
+  adBookings,
+  adPackages,
+  closedWeeks,
+  type IssueContent,
+  type IssueFeature,
+  type IssueLaunch,
+  listings,
+  newsletterBatches,
+  newsletterFeatures,
+  newsletterIssues,
+  users,
+} from "./schema";
+
+export type IssueRow = typeof newsletterIssues.$inferSelect;
+
+/** True if the ranks of a week are final. */
+export async function isWeekClosed(db: Db, week: string): Promise<boolean> {
+  return (await db.$count(closedWeeks, eq(closedWeeks.week, week))) > 0;
+}
+
+/** The first launches of a closed week by their final rank, and how many there are. */
+export async function findIssueLaunches(
+  db: Db,
+  week: string,
+  limit: number,
+): Promise<{ launches: IssueLaunch[]; total: number }> {
+  const ranked = and(eq(listings.status, "live"), eq(listings.launchWeek, week), isNotNull(listings.finalRank));
+  const launches = await db
+    .select({
+      id: listings.id,
+      slug: sql<string>`${listings.slug}`,
+      name: listings.name,
+      tagline: listings.tagline,
+      categories: listings.categories,
+      rank: sql<number>`${listings.finalRank}`,
+      upvotes: sql<number>`${listings.finalUpvotes}`,
+      sample: listings.sample,
+    })
+    .from(listings)
+    .where(ranked)
+    .orderBy(asc(listings.finalRank), asc(listings.id))
+    .limit(limit);
+  const [counted] = await db.select({ total: count() }).from(listings).where(ranked);
+  return { launches, total: counted?.total ?? 0 };
+}
+
+/** Days as `YYYY-MM-DD`, both included. */
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** The features of live listings on these days, in the order of their packages, each with its day. */
+export async function findIssueFeatures(db: Db, { from, to }: Days): Promise<(IssueFeature & { date: string })[]> {
+  return db
+    .select({
+      id: newsletterFeatures.id,
+      date: newsletterFeatures.date,
+      slot: sql<IssueFeature["slot"]>`coalesce(${adPackages.slot}, 'end')`,
+      title: newsletterFeatures.title,
+      listing: {
+        id: listings.id,
+        slug: sql<string>`${listings.slug}`,
+        name: listings.name,
+        tagline: listings.tagline,
+        sample: listings.sample,
+      },
+    })
+    .from(newsletterFeatures)
+    .innerJoin(listings, eq(listings.id, newsletterFeatures.listingId))
+    .leftJoin(adPackages, eq(adPackages.id, newsletterFeatures.packageId))
+    .where(and(eq(listings.status, "live"), gte(newsletterFeatures.date, from), lte(newsletterFeatures.date, to)))
+    .orderBy(sql`${adPackages.position} asc nulls last`, asc(newsletterFeatures.date), asc(newsletterFeatures.id));
+}
+
+/** Dates of these days that are sold and have no feature yet. */
+export async function findSoldWithoutFeature(db: Db, { from, to }: Days) {
+  return db
+    .select({ date: adBookings.date, note: adBookings.note, packageName: adPackages.name })
+    .from(adBookings)
+    .innerJoin(adPackages, eq(adPackages.id, adBookings.packageId))
+    .where(
+      and(
+        gte(adBookings.date, from),
+        lte(adBookings.date, to),
+        sql`not exists (select from ${newsletterFeatures} where ${newsletterFeatures.packageId} = ${adBookings.packageId}
+          and ${newsletterFeatures.date} = ${adBookings.date})`,
+      ),
+    )
+    .orderBy(asc(adBookings.date), asc(adPackages.position));
+}
+
+/** The issue of a week with who approved it; null if nobody has saved anything. */
+export async function findIssue(db: Db, week: string): Promise<(IssueRow & { approvedByEmail: string | null }) | null> {
+  const [row] = await db
+    .select({ issue: newsletterIssues, email: users.email })
+    .from(newsletterIssues)
+    .leftJoin(users, eq(users.id, newsletterIssues.approvedBy))
+    .where(eq(newsletterIssues.week, week));
+  return row ? { ...row.issue, approvedByEmail: row.email } : null;
+}
+
+/** The issue of a week, locked until the transaction ends; made if there is none. */
+export async function lockIssue(tx: Db, week: string): Promise<IssueRow> {
+  await tx.insert(newsletterIssues).values({ week }).onConflictDoNothing();
+  const [row] = await tx.select().from(newsletterIssues).where(eq(newsletterIssues.week, week)).for("update");
+  if (!row) throw new Error("the issue that was inserted is gone");
+  return row;
+}
+
+/** Updates an issue that the transaction has locked. */
+export async function updateIssue(tx: Db, week: string, values: Partial<Omit<IssueRow, "week">>): Promise<void> {
+  await tx.update(newsletterIssues).set(values).where(eq(newsletterIssues.week, week));
+}
+
+const isPublished = isNotNull(newsletterIssues.startedAt);
+
+/** The issue of a week if it is public. */
+export async function findPublishedIssue(db: Db, week: string) {
+  const [row] = await db
+    .select({
+      week: newsletterIssues.week,
+      opening: newsletterIssues.opening,
+      content: sql<IssueContent>`${newsletterIssues.content}`,
+      publishedAt: sql<Date>`${newsletterIssues.startedAt}`.mapWith(newsletterIssues.startedAt),
+    })
+    .from(newsletterIssues)
+    .where(and(isPublished, eq(newsletterIssues.week, week)));
+  return row ?? null;
+}
+
+/** The weeks whose issues are public, newest first. */
+export async function findPublishedWeeks(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ week: newsletterIssues.week })
+    .from(newsletterIssues)
+    .where(isPublished)
+    .orderBy(desc(newsletterIssues.week))
+    .limit(limit);
+  return rows.map(({ week }) => week);
+}
+
+/** The logo of each of these listings that is live, by id. */
+export async function findLiveLogos(db: Db, ids: readonly string[]): Promise<Map<string, string | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: listings.id, logoUrl: listings.logoUrl })
+    .from(listings)
+    .where(and(eq(listings.status, "live"), inArray(listings.id, [...ids])));
+  return new Map(rows.map(({ id, logoUrl }) => [id, logoUrl]));
+}
+
+/** What became of an issue's readers so far. */
+export interface SendingFigures {
+  /** Readers of every batch that was taken, as they were then. */
+  taken: number;
+  sent: number;
+  failed: number;
+  /** Batches that wait for another attempt, and the last reason. */
+  waiting: number;
+  lastError: string | null;
+}
+
+export async function findSendingFigures(db: Db, week: string): Promise<SendingFigures> {
+  const sum = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)::int`;
+  const [row] = await db
+    .select({
+      taken: sum(newsletterBatches.readers),
+      sent: sum(newsletterBatches.sent),
+      failed: sum(newsletterBatches.failed),
+      waiting: sql<number>`count(*) filter (where ${newsletterBatches.doneAt} is null)::int`,
+      lastError: sql<
+        string | null
+      >`(array_agg(${newsletterBatches.lastError} order by ${newsletterBatches.number} desc) filter (where ${newsletterBatches.lastError} is not null))[1]`,
+    })
+    .from(newsletterBatches)
+    .where(eq(newsletterBatches.week, week));
+  return row ?? { taken: 0, sent: 0, failed: 0, waiting: 0, lastError: null };
+}
+
+/** Issues that were approved, newest first, with what became of them. */
+export async function findPastIssues(db: Db, { before, limit }: { before: string; limit: number }) {
+  return db
+    .select({
+      week: newsletterIssues.week,
+      status: newsletterIssues.status,
+      readers: newsletterIssues.readers,
+      approvedAt: newsletterIssues.approvedAt,
+      approvedBy: users.email,
+      startedAt: newsletterIssues.startedAt,
+      sentAt: newsletterIssues.sentAt,
+      sent: sql<number>`coalesce((select sum(b.sent)::int from newsletter_batches b where b.week = newsletter_issues.week), 0)`,
+      failed: sql<number>`coalesce((select sum(b.failed)::int from newsletter_batches b where b.week = newsletter_issues.week), 0)`,
+    })
+    .from(newsletterIssues)
+    .leftJoin(users, eq(users.id, newsletterIssues.approvedBy))
+    .where(lt(newsletterIssues.week, before))
+    .orderBy(desc(newsletterIssues.week))
+    .limit(limit);
+}
+
+/** The oldest approved issue whose time has come, or null. */
+export async function findIssueToSend(db: Db, now: Date): Promise<string | null> {
+  const [row] = await db
+    .select({ week: newsletterIssues.week })
+    .from(newsletterIssues)
+    .where(and(eq(newsletterIssues.status, "approved"), lte(newsletterIssues.sendAt, now)))
+    .orderBy(asc(newsletterIssues.week))
+    .limit(1);
+  return row?.week ?? null;
+}
+
+export type BatchRow = typeof newsletterBatches.$inferSelect;
+
+/** The last batch of an issue, or null. */
+export async function findLastBatch(tx: Db, week: string): Promise<BatchRow | null> {
+  const [row] = await tx
+    .select()
+    .from(newsletterBatches)
+    .where(eq(newsletterBatches.week, week))
+    .orderBy(desc(newsletterBatches.number))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Where the batch before this one ends. Null for the first. */
+export async function findBatchStart(tx: Db, { week, number }: Pick<BatchRow, "week" | "number">) {
+  const [row] = await tx
+    .select({ lastId: newsletterBatches.lastId })
+    .from(newsletterBatches)
+    .where(and(eq(newsletterBatches.week, week), eq(newsletterBatches.number, number - 1)));
+  return row?.lastId ?? null;
+}
+
+/** Claims the first batch that was tried and is not done, if its time has come. */
+export async function claimOpenBatch(tx: Db, week: string, now: Date, leaseUntil: Date): Promise<BatchRow | null> {
+  const [row] = await tx
+    .update(newsletterBatches)
+    .set({ attempts: sql`${newsletterBatches.attempts} + 1`, leaseUntil })
+    .where(
+      sql`(${newsletterBatches.week}, ${newsletterBatches.number}) = (
+        select week, number from newsletter_batches open
+        where open.week = ${week} and open.done_at is null and open.lease_until <= ${now.toISOString()}
+        order by number limit 1)`,
+    )
+    .returning();
+  return row ?? null;
+}
+
+export async function insertBatch(tx: Db, values: typeof newsletterBatches.$inferInsert): Promise<BatchRow> {
+  const [row] = await tx.insert(newsletterBatches).values(values).returning();
+  if (!row) throw new Error("insert returned no row");
+  return row;
+}
+
+/** True while a batch of the issue is not done. */
+export async function hasOpenBatch(tx: Db, week: string): Promise<boolean> {
+  const open = and(eq(newsletterBatches.week, week), isNull(newsletterBatches.doneAt));
+  return (await tx.$count(newsletterBatches, open)) > 0;
+}
+
+/** Stores the result of an attempt. False if another sender has taken the batch over; then nothing is changed. */
+export async function updateBatch(
+  tx: Db,
+  { week, number, attempts }: Pick<BatchRow, "week" | "number" | "attempts">,
+  values: Partial<Pick<BatchRow, "doneAt" | "sent" | "failed" | "lastError" | "leaseUntil">>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(newsletterBatches)
+    .set(values)
+    .where(
+      and(
+        eq(newsletterBatches.week, week),
+        eq(newsletterBatches.number, number),
+        eq(newsletterBatches.attempts, attempts),
+        isNull(newsletterBatches.doneAt),
+      ),
+    )
+    .returning({ number: newsletterBatches.number });
+  return rows.length > 0;
+}

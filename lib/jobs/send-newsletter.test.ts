@@ -1,0 +1,305 @@
+import { addDays, addHours, addMinutes } from "date-fns";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { countMails, listMails } from "@/db/mails";
+import { findIssue, findSendingFigures } from "@/db/newsletter-issues";
+import {
+  auditLog,
+  closedWeeks,
+  listings,
+  mails,
+  newsletterBatches,
+  newsletterFeatures,
+  newsletterIssues,
+  subscriptions,
+} from "@/db/schema";
+import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
+import type { Context } from "@/lib/core/context";
+import { execute } from "@/lib/core/operation";
+import { contextOn } from "@/lib/core/testing";
+import { asAdmin } from "@/lib/launch/draft/testing";
+import { configuredMailer } from "@/lib/mail/mailer";
+import { type MailServer, refusal, startMailServer } from "@/lib/mail/testing";
+import { subscriptionToken } from "@/lib/mail/unsubscribe";
+import { insertClosedWeek, insertPackageRow, insertReaderRow } from "@/lib/newsletter/testing";
+import { approveNewsletterIssue } from "@/lib/operations/admin/approve-newsletter-issue";
+import { getNewsletterDesk } from "@/lib/operations/admin/get-newsletter-desk";
+import { sendNewsletter } from "./send-newsletter";
+
+/** Monday after launch week 2026-W47. */
+const monday = new Date("2026-11-23T09:00:00Z");
+const week = "2026-W47";
+
+const outbox = () =>
+  configuredMailer({ resend: null, mailFrom: "a@catalog.example", contactEmail: null, isLocal: false });
+
+describe.each(databaseKinds)("on %s", (_kind, open) => {
+  let shared: SharedDatabase;
+  let server: MailServer;
+  let admin: Context;
+  beforeAll(async () => {
+    shared = await open();
+    return () => shared.close();
+  }, 120_000);
+  beforeEach(async () => {
+    server = await startMailServer();
+    admin = { ...(await asAdmin(contextOn(shared.one.db))), now: monday };
+  });
+  afterEach(async () => {
+    await server.close();
+    const { db } = shared.one;
+    await db.delete(newsletterIssues);
+    for (const table of [newsletterFeatures, subscriptions, mails, listings, closedWeeks, auditLog])
+      await db.delete(table);
+  });
+
+  const first = () => shared.one.db;
+  /** Sends with batches of two, as one server at one time. */
+  const send = (at = monday, { db = first(), mailer = server.mailer } = {}) =>
+    sendNewsletter(db, at, { mailer, paceMs: 0, size: 2 });
+  const readers = (count: number) =>
+    Promise.all(Array.from({ length: count }, (_, n) => insertReaderRow(first(), { email: `r${n}@mail.example` })));
+  const launchWeek = () =>
+    insertClosedWeek(
+      first(),
+      week,
+      { name: "Acme", categories: ["Productivity"] },
+      { name: "Brook", categories: ["Design Tools"] },
+    );
+  const approve = async (ctx = admin) => {
+    const { fingerprints } = await execute(getNewsletterDesk, {}, ctx);
+    return execute(approveNewsletterIssue, { week, fingerprint: fingerprints.issue }, ctx);
+  };
+  const reached = () => server.acceptedFromBatches.map(({ to }) => to).sort();
+
+  test("each confirmed reader gets one mail, with both headers and a link of their own", async () => {
+    await launchWeek();
+    const all = await readers(5);
+    await insertReaderRow(first(), { email: "unconfirmed@mail.example", confirmedAt: null });
+    const [acme] = await first().select().from(listings).where(eq(listings.slug, "acme"));
+    await insertReaderRow(first(), { email: "follows@mail.example", listingId: acme?.id });
+    await approve();
+    await send();
+    expect(reached()).toEqual(all.map(({ email }) => email).sort());
+    expect(server.batches.map(({ mails: sent, validation }) => [sent.length, validation])).toEqual([
+      [2, "permissive"],
+      [2, "permissive"],
+      [1, "permissive"],
+    ]);
+    for (const reader of all) {
+      const mail = server.acceptedFromBatches.find(({ to }) => to === reader.email);
+      const url = `http://localhost:3000/unsubscribe/${subscriptionToken(reader.id)}`;
+      expect(mail?.headers).toEqual({
+        "List-Unsubscribe": `<${url}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      });
+      expect(mail?.html).toContain(`href="${url}"`);
+      expect(mail?.text).toContain(url);
+      expect(mail?.html.match(/\/unsubscribe\//g)).toHaveLength(1);
+      expect(mail?.subject).toBe("Acme and 1 more launch of week 47, 2026");
+    }
+    expect(await findIssue(first(), week)).toMatchObject({ status: "sent", readers: 5, startedAt: monday });
+    expect(await findSendingFigures(first(), week)).toMatchObject({ taken: 5, sent: 5, failed: 0, waiting: 0 });
+    await send(addDays(monday, 1));
+    expect(server.batches).toHaveLength(3);
+    const log = await first().select().from(auditLog).where(eq(auditLog.action, "finish_newsletter_issue"));
+    expect(log).toMatchObject([{ actorKind: "system", reason: "2026-W47: sent to 5 of 5" }]);
+  });
+
+  test("nothing is sent before the approval, and a run sends a few batches at most", async () => {
+    await launchWeek();
+    await readers(11);
+    await send();
+    expect(server.batches).toEqual([]);
+    await approve();
+    await send();
+    expect(server.batches).toHaveLength(4);
+    await send(addMinutes(monday, 1));
+    expect(new Set(reached()).size).toBe(11);
+    expect(reached()).toHaveLength(11);
+  });
+
+  test("a reader of categories gets their launches; without one, no mail", async () => {
+    await launchWeek();
+    await insertReaderRow(first(), { email: "design@mail.example", categories: ["Design Tools"] });
+    await insertReaderRow(first(), { email: "games@mail.example", categories: ["Gaming"] });
+    await approve();
+    await send();
+    expect(reached()).toEqual(["design@mail.example"]);
+    const [mail] = server.acceptedFromBatches;
+    expect(mail?.text).toContain("Brook");
+    expect(mail?.text).not.toContain("Acme");
+    expect(mail?.text).toContain("in the categories that you chose, 1 of 2");
+    expect(await findSendingFigures(first(), week)).toMatchObject({ taken: 2, sent: 1, failed: 0 });
+  });
+
+  test("who unsubscribes while it is sent gets nothing more; who confirms after the approval gets the next one", async () => {
+    await launchWeek();
+    await readers(4);
+    await approve();
+    server.onBatch(async () => {
+      await first().delete(subscriptions).where(eq(subscriptions.email, "r3@mail.example"));
+      await insertReaderRow(first(), {
+        email: `late-${crypto.randomUUID()}@mail.example`,
+        confirmedAt: addMinutes(monday, 1),
+      });
+    });
+    await first()
+      .update(subscriptions)
+      .set({ id: "ffffffff-0000-7000-8000-000000000000" })
+      .where(eq(subscriptions.email, "r3@mail.example"));
+    await send();
+    expect(reached()).toEqual(["r0@mail.example", "r1@mail.example", "r2@mail.example"]);
+    expect(await findIssue(first(), week)).toMatchObject({ status: "sent" });
+  });
+
+  test("a server that dies between the call and its record: the same batch goes out again, and nobody gets two", async () => {
+    await launchWeek();
+    await readers(4);
+    await approve();
+    const dying = {
+      ...server.mailer,
+      async deliverBatch(...sent: Parameters<typeof server.mailer.deliverBatch>) {
+        await server.mailer.deliverBatch(...sent);
+        throw new Error("killed");
+      },
+    };
+    await expect(send(monday, { mailer: dying })).rejects.toThrow("killed");
+    await send(addMinutes(monday, 1), { db: shared.two.db });
+    expect(server.batches).toHaveLength(1);
+    await send(addMinutes(monday, 2), { db: shared.two.db });
+    expect(server.batches).toHaveLength(3);
+    expect(server.batches[1]).toEqual(server.batches[0]);
+    expect(reached()).toEqual(["r0@mail.example", "r1@mail.example", "r2@mail.example", "r3@mail.example"]);
+    expect(await findSendingFigures(first(), week)).toMatchObject({ sent: 4, failed: 0 });
+  });
+
+  test("who unsubscribes before such a batch is repeated gets no second mail, and neither do the others", async () => {
+    await launchWeek();
+    const [gone] = await readers(2);
+    await approve();
+    const dying = {
+      ...server.mailer,
+      async deliverBatch(...sent: Parameters<typeof server.mailer.deliverBatch>) {
+        await server.mailer.deliverBatch(...sent);
+        throw new Error("killed");
+      },
+    };
+    await expect(send(monday, { mailer: dying })).rejects.toThrow("killed");
+    await first()
+      .delete(subscriptions)
+      .where(eq(subscriptions.id, gone?.id ?? ""));
+    await send(addMinutes(monday, 2));
+    expect(server.batches).toHaveLength(2);
+    expect(server.acceptedFromBatches).toHaveLength(2);
+    expect(await findIssue(first(), week)).toMatchObject({ status: "sent" });
+  });
+
+  test("two servers at once send each batch once", async () => {
+    await launchWeek();
+    await readers(8);
+    await approve();
+    for (let minute = 0; minute < 8; minute++) {
+      const at = addMinutes(monday, minute);
+      await Promise.all([send(at), send(at, { db: shared.two.db })]);
+    }
+    expect(reached()).toHaveLength(8);
+    expect(new Set(reached()).size).toBe(8);
+    expect(server.batches).toHaveLength(4);
+  });
+
+  test("a service in trouble is asked again with the same mails, later and later; the issue waits for it", async () => {
+    await launchWeek();
+    await readers(3);
+    await approve();
+    server.refuseNext(refusal(500, "internal_server_error", "Down"), "hang up");
+    await send();
+    await send(addMinutes(monday, 1));
+    expect(server.batches).toHaveLength(2);
+    expect(await findSendingFigures(first(), week)).toMatchObject({ taken: 2, sent: 0, waiting: 1 });
+    await send(addMinutes(monday, 5));
+    expect(server.batches).toHaveLength(2);
+    await send(addMinutes(monday, 6));
+    expect(server.batches[2]).toEqual(server.batches[0]);
+    expect(reached()).toHaveLength(3);
+  });
+
+  test("a lasting refusal gives up its batch alone, and one address its mail alone", async () => {
+    await launchWeek();
+    await readers(2);
+    await insertReaderRow(first(), { email: "ada@refused.example" });
+    await insertReaderRow(first(), { email: "last@mail.example" });
+    await approve();
+    server.refuseNext(refusal(422, "validation_error", "Invalid `from` field."));
+    await send();
+    expect(await findSendingFigures(first(), week)).toMatchObject({
+      failed: 2,
+      lastError: expect.stringContaining("422"),
+    });
+    await send(addMinutes(monday, 1));
+    expect(await findSendingFigures(first(), week)).toMatchObject({ taken: 4, sent: 1, failed: 3, waiting: 0 });
+    expect(reached()).toEqual(["last@mail.example"]);
+    expect(await findIssue(first(), week)).toMatchObject({ status: "sent" });
+  });
+
+  test("a batch that may have been sent is not sent again once the service has forgotten its key", async () => {
+    await launchWeek();
+    await readers(1);
+    await approve();
+    server.refuseNext("hang up");
+    await send();
+    await send(addHours(monday, 30));
+    expect(server.batches).toHaveLength(1);
+    expect(await findSendingFigures(first(), week)).toMatchObject({ failed: 1, waiting: 0 });
+  });
+
+  test("a sender that comes back after its lease changes nothing", async () => {
+    await launchWeek();
+    await readers(1);
+    await approve();
+    server.refuseNext(refusal(500, "internal_server_error"));
+    server.onBatch(async () => {
+      await first().update(newsletterBatches).set({ attempts: 2, doneAt: monday, sent: 1 });
+    });
+    await send();
+    expect(await findSendingFigures(first(), week)).toMatchObject({ sent: 1, failed: 0, lastError: null });
+  });
+
+  test("without a mail service the mails are in the outbox, once each, also with two servers", async () => {
+    await launchWeek();
+    await readers(5);
+    await approve();
+    await Promise.all([send(monday, { mailer: outbox() }), send(monday, { db: shared.two.db, mailer: outbox() })]);
+    await send(addMinutes(monday, 1), { mailer: outbox() });
+    expect(await countMails(first())).toMatchObject({ sent: 5, queued: 0 });
+    const { rows } = await listMails(first(), { offset: 0, limit: 10 });
+    expect(new Set(rows.map(({ recipient }) => recipient)).size).toBe(5);
+    expect(rows[0]).toMatchObject({ kind: "newsletter_issue", facts: { week, opening: "" } });
+    expect(await findIssue(first(), week)).toMatchObject({ status: "sent" });
+  });
+
+  test("a booked feature stands in its place, says that it is paid for, counts openings, and waits for its day", async () => {
+    await launchWeek();
+    await readers(1);
+    const { id: packageId } = await insertPackageRow(first(), { slot: "end", sendsOn: 4 });
+    const [acme] = await first().select().from(listings).where(eq(listings.slug, "acme"));
+    const values = { listingId: acme?.id ?? "", packageId, title: "Rockets for everybody", date: "2026-11-26" };
+    const [feature] = await first().insert(newsletterFeatures).values(values).returning();
+    expect(await approve()).toMatchObject({ isAtOnce: false, sendAt: "2026-11-26T00:00:00.000Z" });
+    await send(addDays(monday, 2));
+    expect(server.batches).toEqual([]);
+    await send(new Date("2026-11-26T00:00:00Z"));
+    const [mail] = server.acceptedFromBatches;
+    expect(mail?.html).toContain(`http://localhost:3000/n/${feature?.id}.gif`);
+    const text = mail?.text ?? "";
+    expect(text.indexOf("Sponsored")).toBeGreaterThan(text.indexOf("Brook"));
+    expect(text).toContain("Rockets for everybody");
+  });
+
+  test("an issue without a reader is public all the same", async () => {
+    await launchWeek();
+    await approve();
+    await send();
+    expect(await findIssue(first(), week)).toMatchObject({ status: "sent", readers: 0, startedAt: monday });
+  });
+});

@@ -1,0 +1,89 @@
+import { UTCDate } from "@date-fns/utc";
+import { addDays } from "date-fns";
+import type { Db } from "@/db/client";
+import {
+  findIssueFeatures,
+  findIssueLaunches,
+  findSoldWithoutFeature,
+  type IssueRow,
+  isWeekClosed,
+} from "@/db/newsletter-issues";
+import type { IssueContent } from "@/db/schema";
+import { dateOf, startOfWeek, weekAfter } from "@/lib/core/catalog/weeks";
+import type { BaseContext } from "@/lib/core/context";
+import { fingerprintOf } from "@/lib/core/fingerprint";
+
+export type { IssueContent, IssueFeature, IssueLaunch } from "@/db/schema";
+
+/** The most launches that an issue lists. */
+export const LAUNCHES_IN_ISSUE = 15;
+/** Features of the middle stand after this many launches. */
+export const LAUNCHES_ABOVE_MIDDLE = 5;
+/** An issue that nobody has approved so many days after the end of its week is late. */
+export const DAYS_TO_APPROVE = 6;
+
+/** The week whose issue is the next one: the last that has ended. */
+export function issueWeek(now: Date): string {
+  return weekAfter(now, -1);
+}
+
+/** The days on which the issue of a week goes out, the seven after it, and when it is late. */
+export function issueDays(week: string): { from: string; to: string; lateAt: Date } {
+  const monday = startOfWeek(week);
+  if (!monday) throw new RangeError(`${week} is not an ISO week`);
+  const at = (days: number) => new Date(addDays(new UTCDate(monday), days).getTime());
+  return { from: dateOf(at(7)), to: dateOf(at(13)), lateAt: at(7 + DAYS_TO_APPROVE) };
+}
+
+/** An issue as it would be sent now. */
+export interface DrawnIssue {
+  /** False while the ranks of its week are not final. */
+  isClosed: boolean;
+  content: IssueContent;
+  /** The last day that a feature in it is booked for; null without features. It is not sent before. */
+  bookedFor: string | null;
+}
+
+/** Draws the issue of a week from its final ranks and the features that are booked for its days. */
+export async function drawIssue(db: Db, week: string): Promise<DrawnIssue> {
+  const { launches, total } = await findIssueLaunches(db, week, LAUNCHES_IN_ISSUE);
+  const dated = await findIssueFeatures(db, issueDays(week));
+  const features = dated.map(({ date: _date, ...feature }) => feature);
+  const days = dated.map(({ date }) => date).sort();
+  return {
+    isClosed: await isWeekClosed(db, week),
+    content: { launches, features, total },
+    bookedFor: days.at(-1) ?? null,
+  };
+}
+
+/** Dates of an issue that are sold without a feature: it would leave out what somebody has paid for. */
+export function soldWithoutFeature(db: Db, week: string) {
+  return findSoldWithoutFeature(db, issueDays(week));
+}
+
+/** When an issue that is approved now goes out. */
+export function sendAtOf({ bookedFor }: DrawnIssue, { now }: Pick<BaseContext, "now">): Date {
+  const booked = bookedFor === null ? now : new Date(`${bookedFor}T00:00:00Z`);
+  return booked > now ? booked : now;
+}
+
+/** What an admin approves: everything that readers will get. */
+export function fingerprintOfIssue({ opening }: Pick<IssueRow, "opening">, drawn: DrawnIssue): string {
+  return fingerprintOf({ opening, ...drawn });
+}
+
+/** What the form of the opening words showed. */
+export function fingerprintOfOpening({ opening, status }: Pick<IssueRow, "opening" | "status">): string {
+  return fingerprintOf({ opening, status });
+}
+
+/**
+ * The issue for a reader of these categories: only launches with one of them, and every feature. No category is every
+ * launch. Null if there is no launch for them: they get no mail this week.
+ */
+export function issueFor(content: IssueContent, categories: readonly string[]): IssueContent | null {
+  if (categories.length === 0) return content;
+  const launches = content.launches.filter((launch) => launch.categories.some((label) => categories.includes(label)));
+  return launches.length === 0 ? null : { ...content, launches };
+}

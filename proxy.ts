@@ -10,7 +10,7 @@ import { Problem } from "@/lib/core/errors";
 import { REQUEST_ID, requestIdOf } from "@/lib/core/request-id";
 import { unavailableBy } from "@/lib/core/unavailable";
 import { askOnce } from "@/lib/doors/asked-once";
-import { contentSecurityPolicy, formTargetOfPage, newNonce } from "@/lib/doors/content-security-policy";
+import { policyOfPage } from "@/lib/doors/content-security-policy";
 import { unavailablePage } from "@/lib/doors/failed-page";
 import { refuseFormBody } from "@/lib/doors/form-body";
 import { isFormOfScript, leadFormOn, refuseForm } from "@/lib/doors/form-gate";
@@ -25,6 +25,7 @@ import { operations } from "@/lib/operations";
 import { findMyLaunch } from "@/lib/operations/founder/find-my-launch";
 import { getMyCampaign } from "@/lib/operations/founder/get-my-campaign";
 import { getComingLaunch } from "@/lib/operations/public/get-coming-launch";
+import { getNewsletterIssue } from "@/lib/operations/public/get-newsletter-issue";
 import { getSubmission } from "@/lib/operations/public/get-submission";
 import { getWeek } from "@/lib/operations/public/get-week";
 import { listWeeks } from "@/lib/operations/public/list-weeks";
@@ -45,6 +46,8 @@ const isThere: Record<string, IsThere> = {
     if (isYear(name)) return Boolean(await askOnce(listWeeks, { year: name }, asked));
     return startOfWeek(name) !== null && Boolean(await askOnce(getWeek, { week: name }, asked));
   },
+  newsletter: async (week, context) =>
+    startOfWeek(week) !== null && Boolean(await askOnce(getNewsletterIssue, { week }, await context())),
   // Somebody who is not signed in is led to sign in by the page.
   campaign: async (id, context) => {
     const asked = await context();
@@ -67,7 +70,7 @@ const isThere: Record<string, IsThere> = {
  */
 export async function proxy(request: NextRequest): Promise<Response> {
   const requestId = requestIdOf(request.headers);
-  const policy = contentSecurityPolicy([newNonce()], formTargetOfPage(request.nextUrl));
+  const policy = policyOfPage(request.nextUrl);
   const { refusal, headers } = requestScope()?.isCounted
     ? { refusal: null, headers: {} }
     : countPage(request.headers, { isForm: isFormOfOurs(request) });

@@ -109,7 +109,7 @@ test("without scripts an admin corrects a refused package, moves it up and takes
   await desk.getByRole("button", { name: "Save the package" }).click();
   await expect(desk.getByText("Saved.")).toBeVisible();
 
-  await desk.goto("/admin/newsletter");
+  await desk.goto("/admin/newsletter/packages");
   const rows = desk.getByRole("main").getByRole("listitem");
   const before = await rows.count();
   await expect(rows.nth(before - 1)).toContainText("Plain sponsor");
@@ -215,12 +215,14 @@ test("an admin edits every fact of a directory without scripts, and each problem
 
 test("nobody but an admin finds the packages and directories of /admin", async ({ page }) => {
   const desk = await admin.newPage();
-  await desk.goto("/admin/newsletter");
+  await desk.goto("/admin/newsletter/packages");
   await desk.getByRole("link", { name: "Main sponsor" }).click();
   await expect(desk.getByRole("heading", { level: 1, name: "Main sponsor" })).toBeVisible();
   const own = new URL(desk.url()).pathname;
   for (const address of [
     "/admin/newsletter",
+    "/admin/newsletter/packages",
+    "/admin/newsletter/preview",
     "/admin/newsletter/new",
     own,
     "/admin/directories",
@@ -244,13 +246,14 @@ for (const colorScheme of ["light", "dark"] as const) {
         viewport: { width, height: 900 },
       });
       const page = await context.newPage();
-      await page.goto("/admin/newsletter");
+      await page.goto("/admin/newsletter/packages");
       const one = (await page.getByRole("link", { name: "Main sponsor" }).getAttribute("href")) ?? "";
       for (const path of [
         "/advertise",
         "/advertise?tool_id=notion",
         "/advertise?tool_id=no-such-listing",
         "/admin/newsletter",
+        "/admin/newsletter/packages",
         "/admin/newsletter/new",
         one,
         "/admin/directories",

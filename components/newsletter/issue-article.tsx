@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
+import type { AdSlot } from "@/lib/core/issue-parts";
+import { LAUNCHES_ABOVE_MIDDLE, paragraphsOf } from "@/lib/core/issue-parts";
 import { routes } from "@/lib/core/routes";
-import { LAUNCHES_ABOVE_MIDDLE } from "@/lib/newsletter/issue";
-import type { AdSlot } from "@/lib/newsletter/slots";
 import { ListingTags } from "../product/listing-tags";
 import { Logo } from "../product/logo";
 import { VoteCount } from "../product/vote-count";
@@ -52,10 +52,9 @@ function Opening({ text }: { text: string }) {
   if (text === "") return null;
   return (
     <div className="mb-8 flex max-w-[60ch] flex-col gap-4 text-read text-soft [overflow-wrap:anywhere]">
-      {text.split(/\n{2,}/).map((paragraph) => (
-        <p key={paragraph} className="whitespace-pre-line">
-          {paragraph}
-        </p>
+      {paragraphsOf(text).map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are rendered once, on the server, and never move
+        <p key={index}>{paragraph}</p>
       ))}
     </div>
   );

@@ -1,5 +1,5 @@
+import { type AdSlot, adSlots } from "@/lib/core/issue-parts";
 import type { NewsletterAd } from "@/lib/newsletter/newsletter.schema";
-import { type AdSlot, adSlots } from "@/lib/newsletter/slots";
 import { hostOf } from "../ui/external-link";
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;

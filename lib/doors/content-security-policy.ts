@@ -21,8 +21,22 @@ export function contentSecurityPolicy(inline: readonly string[], formTarget: str
   ].join("; ");
 }
 
+/** The policy of a mail that a page of ours shows in a frame: it runs nothing and loads pictures of `images` alone. */
+export function framedMailPolicy(images: string): string {
+  return `default-src 'none'; style-src 'unsafe-inline'; img-src ${images}; frame-ancestors 'self'; sandbox`;
+}
+
+/** The policy of a page, by its address. */
+export function policyOfPage(url: URL): string {
+  return url.pathname === ISSUE_PREVIEW
+    ? framedMailPolicy("data:")
+    : contentSecurityPolicy([newNonce()], formTargetOfPage(url));
+}
+
+const ISSUE_PREVIEW = "/admin/newsletter/preview";
+
 /** Where the form of a page leads: the consent page's to the agent that asks, with the answer. Null for every other page. */
-export function formTargetOfPage({ pathname, searchParams }: URL): string | null {
+function formTargetOfPage({ pathname, searchParams }: URL): string | null {
   return pathname === addresses.authorize ? formTargetOf(searchParams.get("redirect_uri") ?? "") : null;
 }
 

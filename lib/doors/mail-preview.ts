@@ -1,6 +1,7 @@
 import { env } from "@/lib/core/env";
 import { Problem } from "@/lib/core/errors";
 import { previewMail } from "@/lib/mail/preview";
+import { framedMailPolicy } from "./content-security-policy";
 import { onlyMethod } from "./methods";
 
 /** One mail as a mail program shows it, for developers of the templates. Answers 404 on a public site. */
@@ -10,7 +11,7 @@ export const mailPreview = onlyMethod("GET", async (_request, { params }) => {
   return new Response(html, {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": `default-src 'none'; style-src 'unsafe-inline'; img-src ${env().appUrl} data:; frame-ancestors 'self'; sandbox`,
+      "Content-Security-Policy": framedMailPolicy(`${env().appUrl} data:`),
       "X-Content-Type-Options": "nosniff",
       "Referrer-Policy": "no-referrer",
     },

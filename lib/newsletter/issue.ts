@@ -17,8 +17,6 @@ export type { IssueContent, IssueFeature, IssueLaunch } from "@/db/schema";
 
 /** The most launches that an issue lists. */
 export const LAUNCHES_IN_ISSUE = 15;
-/** Features of the middle stand after this many launches. */
-export const LAUNCHES_ABOVE_MIDDLE = 5;
 /** An issue that nobody has approved so many days after the end of its week is late. */
 export const DAYS_TO_APPROVE = 6;
 

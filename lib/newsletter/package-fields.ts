@@ -4,9 +4,9 @@ import { decimalsOf, isCurrency, MAX_MINOR_UNITS, minorOf, typedAmount } from "@
 import type { FieldError } from "@/lib/core/errors";
 import { line } from "@/lib/core/fields";
 import { badFields } from "@/lib/core/input";
+import { adSlots } from "@/lib/core/issue-parts";
 import { textBounds } from "@/lib/core/text-bounds";
 import { readCheckoutUrl } from "./checkout-link";
-import { adSlots } from "./slots";
 
 /** The fields of a package that admins edit, as a form sends them: as text. */
 export const PackageFields = z.strictObject({

@@ -57,7 +57,7 @@ export default async function NewsletterRoute() {
             <iframe
               title={previewTitle(desk)}
               src="/admin/newsletter/preview"
-              sandbox="allow-popups"
+              sandbox=""
               className="mt-4 h-[46rem] w-full border"
             />
           </section>

@@ -1,8 +1,8 @@
+import { Section } from "@react-email/components";
 import { z } from "zod";
 import { weekInWords } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
-import { LAUNCHES_ABOVE_MIDDLE } from "@/lib/newsletter/issue";
-import { adSlots } from "@/lib/newsletter/slots";
+import { adSlots, LAUNCHES_ABOVE_MIDDLE, paragraphsOf } from "@/lib/core/issue-parts";
 import { defineMail } from "../define-mail";
 import { Action, Letter, Paragraph } from "../layout";
 import { LaunchLine, Sponsored } from "../newsletter-parts";
@@ -70,14 +70,17 @@ export const newsletterIssue = defineMail({
       unsubscribeUrl={facts.unsubscribeUrl ?? undefined}
       unsubscribeLabel="Unsubscribe from the newsletter"
     >
-      {paragraphsOf(facts.opening).map((text) => (
-        <Paragraph key={text}>{text}</Paragraph>
+      {paragraphsOf(facts.opening).map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a mail are drawn once and never move
+        <Paragraph key={index}>{text}</Paragraph>
       ))}
       <Features facts={facts} slot="top" />
       {launchesAt(facts, 0, LAUNCHES_ABOVE_MIDDLE)}
       <Features facts={facts} slot="middle" />
       {launchesAt(facts, LAUNCHES_ABOVE_MIDDLE)}
-      <Paragraph>{closingWords(facts)}</Paragraph>
+      <Section style={{ marginTop: "16px" }}>
+        <Paragraph>{closingWords(facts)}</Paragraph>
+      </Section>
       <Features facts={facts} slot="end" />
       <Action href={facts.weekUrl}>See the whole week</Action>
       <Paragraph>
@@ -120,11 +123,6 @@ function Features({ facts, slot }: { facts: Facts; slot: (typeof adSlots)[number
         tagline={named(feature.tagline, "")}
       />
     ));
-}
-
-/** Plain text → its paragraphs; an empty line ends one. */
-function paragraphsOf(text: string): string[] {
-  return text.split(/\n{2,}/).flatMap((part) => part.trim() || []);
 }
 
 function closingWords({ launches, total, isChosen }: Facts): string {

@@ -61,7 +61,7 @@ test("an admin writes, tests and approves the issue; another is told; readers ge
     await signIn(page, adminEmail, "/admin/newsletter");
     await expect(preview(page).getByRole("heading", { name: title })).toBeVisible();
     await expect(page.getByRole("region", { name: "A draft" })).toContainText("2 confirmed readers");
-    await page.getByLabel("Opening words").fill("Good morning, harbour.");
+    await page.getByRole("textbox", { name: /^Opening words/ }).fill("Good morning, harbour.");
     await page.getByRole("button", { name: "Save the words" }).click();
     await expect(preview(page).getByText("Good morning, harbour.")).toBeVisible();
   });
@@ -70,7 +70,7 @@ test("an admin writes, tests and approves the issue; another is told; readers ge
   const other = await context.newPage();
   await test.step("another admin has the page open", async () => {
     await signIn(other, secondAdminEmail, "/admin/newsletter");
-    await expect(other.getByLabel("Opening words")).toHaveValue("Good morning, harbour.");
+    await expect(other.getByRole("textbox", { name: /^Opening words/ })).toHaveValue("Good morning, harbour.");
   });
 
   await test.step("a test goes to the admin alone", async () => {

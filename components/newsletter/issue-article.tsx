@@ -99,9 +99,8 @@ function Features({ features, slot }: { features: readonly Feature[]; slot: AdSl
   return features
     .filter((feature) => feature.slot === slot)
     .map(({ id, title, listing }) => (
-      <section
+      <div
         key={id}
-        aria-label={`Sponsored: ${title}`}
         data-listing={listing.id}
         className="group relative my-6 grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4 border-ink border-t bg-sunk px-4 py-4 sm:grid-cols-[3rem_minmax(0,1fr)]"
       >
@@ -115,7 +114,7 @@ function Features({ features, slot }: { features: readonly Feature[]; slot: AdSl
             {listing.tagline && <span className="block">{listing.tagline}</span>}
           </p>
         </div>
-      </section>
+      </div>
     ));
 }
 

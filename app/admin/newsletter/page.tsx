@@ -54,7 +54,9 @@ export default async function NewsletterRoute() {
             <h2 id="preview" className="border-ink border-b pb-1 font-serif text-head">
               As readers get it
             </h2>
+            {/* Keyed, so that a frame with older words is loaded anew. */}
             <iframe
+              key={desk.fingerprints.issue}
               title={previewTitle(desk)}
               src="/admin/newsletter/preview"
               sandbox=""
@@ -69,7 +71,6 @@ export default async function NewsletterRoute() {
                   Words and approval
                 </h2>
                 <OpeningForm
-                  key={desk.fingerprints.opening}
                   week={week}
                   opening={desk.opening}
                   fingerprint={desk.fingerprints.opening}

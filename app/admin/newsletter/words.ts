@@ -10,13 +10,12 @@ export function previewTitle({ week, status }: Pick<IssueDesk, "week" | "status"
 export function approvalWords({ readers, send_at, is_waiting }: IssueDesk): string {
   const to =
     readers === 0
-      ? "Nobody has confirmed a subscription yet"
-      : `It goes to ${formatCount(readers, "confirmed reader")}`;
+      ? "Nobody has confirmed a subscription yet, so it is published alone."
+      : `It goes to ${formatCount(readers, "confirmed reader")}.`;
   const when = is_waiting
-    ? `on ${formatDay(send_at)}, the day that its features are booked for`
-    : "within a minute, a few hundred a minute";
-  const publicly = "It is then public, and cannot be changed.";
-  return readers === 0 ? `${to}: the issue is published ${when}. ${publicly}` : `${to}, ${when}. ${publicly}`;
+    ? `Sending begins on ${formatDay(send_at)}, the day that its features are booked for.`
+    : "Sending begins within a minute.";
+  return `${to} ${when} It is public from then on, and cannot be changed.`;
 }
 
 /** How far an approved issue is, one sentence each. */

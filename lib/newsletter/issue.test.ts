@@ -2,7 +2,7 @@ import { addDays } from "date-fns";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { findAudit } from "@/db/audit";
-import { listMails } from "@/db/mails";
+import { listMails } from "@/db/outbox";
 import { findIssue, updateIssue } from "@/db/newsletter-issues";
 import { listings } from "@/db/schema";
 import { insertListing } from "@/db/testing";

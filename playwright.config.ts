@@ -88,6 +88,7 @@ function serversOf({ port, founderPort, mailPort, dataDir }: ReturnType<typeof p
         LIMIT_PAGE_FETCHES_PER_DAY: "10000",
         LIMIT_SIGN_IN_MAILS_PER_NETWORK: "10000",
         LIMIT_PARTNER_APPLICATIONS_PER_HOUR: "100",
+        LIMIT_SUBSCRIPTION_MAILS_PER_HOUR: "1000",
         LIMIT_WRITES_PER_MINUTE: "10000",
         LIMIT_WRITES_PER_DAY: "100000",
         LIMIT_PICTURES_PER_HOUR: "10000",

@@ -10,6 +10,7 @@ import {
   partners,
   rateLimits,
   signInTokens,
+  subscriptions,
   users,
   waitingEdits,
 } from "./schema";
@@ -94,6 +95,7 @@ async function forgetTraces(tx: Db, { id, email }: Person): Promise<void> {
     .where(or(eq(idempotencyKeys.caller, caller), like(idempotencyKeys.caller, `${caller}/%`)));
   await tx.delete(rateLimits).where(sql`right(${rateLimits.key}, ${caller.length}::int) = ${caller}`);
   await tx.delete(signInTokens).where(sql`lower(${signInTokens.identifier}) = ${email}`);
+  await tx.delete(subscriptions).where(eq(subscriptions.email, email));
   await tx.delete(marketingConsents).where(eq(marketingConsents.email, email));
   await tx
     .delete(partners)

@@ -2,10 +2,15 @@ import { and, asc, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import type { Db } from "./client";
 import { listings } from "./schema";
 
-/** The launch with this slug that is on its way into the catalog. Null if there is none or its draft has expired. */
-export async function findComing(db: Db, slug: string, now: Date) {
+/** True if a launch is on its way into the catalog: in review, scheduled, or a draft that has not expired. */
+export function isComing(now: Date) {
   const isOnItsWay = inArray(listings.status, ["submitted", "scheduled"]);
   const isOpenDraft = and(eq(listings.status, "draft"), or(isNull(listings.expiresAt), gt(listings.expiresAt, now)));
+  return or(isOnItsWay, isOpenDraft);
+}
+
+/** The launch with this slug that is on its way into the catalog. Null if there is none or its draft has expired. */
+export async function findComing(db: Db, slug: string, now: Date) {
   const [row] = await db
     .select({
       name: listings.name,
@@ -17,7 +22,7 @@ export async function findComing(db: Db, slug: string, now: Date) {
       status: listings.status,
     })
     .from(listings)
-    .where(and(eq(listings.slug, slug), or(isOnItsWay, isOpenDraft)));
+    .where(and(eq(listings.slug, slug), isComing(now)));
   return row ?? null;
 }
 

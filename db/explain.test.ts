@@ -18,6 +18,7 @@ import { countHeldVotes, findHeldVotes, findListingsWithHeldVotes } from "./held
 import { claimDueLink } from "./link-checks";
 import { countLive, findLive, findLiveByName, findLiveBySlug, findLiveSlugs, findNewest } from "./listings";
 import { type LivePage, MAX_SORTED_ROWS } from "./live-rows";
+import { claimDueMail } from "./mails";
 import { findNeighbours } from "./neighbours";
 import { findPartners, insertApplication } from "./partners";
 import { deletions, type StoredForATime } from "./retention";
@@ -25,6 +26,7 @@ import { countSameUrl, findDuplicates, findLaunches } from "./review";
 import * as schema from "./schema";
 import { seed } from "./seed";
 import { countTakenSlots } from "./slots";
+import { countFollowers, insertMailsToFollowers } from "./subscriptions";
 import { insertListing } from "./testing";
 import { takeUnused } from "./uploads";
 import { findListingToReview, findVotesToJudge, forgetNetworks } from "./vote-review";
@@ -437,6 +439,12 @@ describe("what is deleted once its time is over is found by an index, in bounded
       `'a@acme.example', number::text, ${ago}`,
     ],
     sessions: ["sessions", "sessions_ends_at_index", "id, user_id, ends_at", `gen_random_uuid(), ${someId}, ${ago}`],
+    unconfirmed_subscriptions: [
+      "subscriptions",
+      "subscriptions_unconfirmed",
+      "id, email, created_at",
+      `gen_random_uuid(), 'old' || number || '@people.example', ${ago}`,
+    ],
     known_networks: [
       "known_networks",
       "known_networks_used_at_index",
@@ -642,4 +650,36 @@ test("a launch's standing in its week is read from the index of that week", asyn
   const [standing] = await plansOf(() => findStanding(db, row?.id ?? ""));
   expect(indexesOf(standing)).toContain("listings_by_week_votes");
   expect(readsAll(standing)).toBe(false);
+});
+
+test("followers of a listing, and the next mail among thousands that are due, are found by their index", async () => {
+  const acme = await insertListing(db, { name: "Followed" });
+  const reader = "gen_random_uuid(), number || '@readers.example'";
+  const confirmed = "timestamptz '2026-11-21'";
+  // Many more follow other listings.
+  await client.exec(`
+    insert into subscriptions (id, email, listing_id, confirmed_at)
+    select gen_random_uuid(), number || '@readers.example', id, ${confirmed}
+    from (select id from listings order by id limit 40) others, generate_series(1, 500) number;
+    insert into subscriptions (id, email, listing_id, confirmed_at)
+    select ${reader}, '${acme.id}', ${confirmed} from generate_series(1, 500) number`);
+  await client.exec("vacuum analyze subscriptions");
+  const [insert] = await plansOf(() =>
+    insertMailsToFollowers(db, "follow_entry", { listingId: acme.id, key: "k", facts: {} }, new Date("2026-11-21")),
+  );
+  // Either begins with the listing; the planner takes the smaller one if nearly all have confirmed.
+  const byListing = expect.stringMatching(/^subscriptions_(confirmed|listing)$/);
+  expect(indexesOf(insert)).toEqual([byListing]);
+  const [counted] = await plansOf(() => countFollowers(db, acme.id));
+  expect(indexesOf(counted)).toEqual([byListing]);
+
+  await client.exec(`
+    insert into mails (id, dedupe_key, kind, recipient, facts, send_at)
+    select gen_random_uuid(), 'due ' || number, 'follow_entry', 'a@readers.example', '{}', ${confirmed}
+    from generate_series(1, 20000) number`);
+  await client.exec("vacuum analyze mails");
+  const claims = await plansOf(() => claimDueMail(db, new Date("2026-11-22"), new Date("2026-11-23")));
+  expect(indexesOf(claims[0])).toContain("mails_sign_in_due");
+  expect(indexesOf(claims[1])).toContain("mails_due");
+  expect(claims.slice(0, 2).flatMap(typesOf)).not.toContain("Sort");
 });

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { isDraftMail, isDue, isWanted } from "./draft-mails";
 import { listings, mails, users } from "./schema";
@@ -46,11 +46,17 @@ export interface ClaimedMail extends MailRow {
  * takes over. Sign-in links come first, because somebody waits for them. Null if nothing is due.
  */
 export async function claimDueMail(db: Db, now: Date, leaseUntil: Date): Promise<ClaimedMail | null> {
+  const signIn = await claimFirst(db, sql`${isDue(now)} and ${mails.kind} = 'sign_in'`, leaseUntil);
+  return signIn ?? claimFirst(db, sql`${isDue(now)} and (not ${isDraftMail} or ${isWanted(now)})`, leaseUntil);
+}
+
+/** Follows an index in the order of sending, and stops at the first, however many are due. */
+async function claimFirst(db: Db, which: SQL, leaseUntil: Date): Promise<ClaimedMail | null> {
   const next = db
     .select({ id: mails.id })
     .from(mails)
-    .where(sql`${isDue(now)} and (not ${isDraftMail} or ${isWanted(now)})`)
-    .orderBy(sql`${mails.kind} = 'sign_in' desc`, mails.sendAt, mails.id)
+    .where(which)
+    .orderBy(mails.sendAt, mails.id)
     .limit(1)
     .for("update", { skipLocked: true });
   const [mail] = await db
@@ -101,6 +107,11 @@ export async function markAttempt(db: Db, claim: Claim, lastError: string, retry
     .update(mails)
     .set(retryAt ? { lastError, sendAt: retryAt } : { lastError, status: "failed" })
     .where(and(isHeld(claim), eq(mails.status, "queued")));
+}
+
+/** Cancels a claimed mail that is not wanted any more. */
+export async function cancelClaimed(db: Db, claim: Claim): Promise<void> {
+  await db.update(mails).set({ status: "cancelled" }).where(isHeld(claim));
 }
 
 /** Moves the expiry warning if an edit has postponed the expiry. `days` is how long before the expiry it is due. */

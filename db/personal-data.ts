@@ -18,6 +18,7 @@ import {
   oauthGrants,
   partners,
   sessions,
+  subscriptions,
   upvotes,
   users,
   waitingEdits,
@@ -168,6 +169,20 @@ async function mailOf(tx: Db, { email }: Person) {
       })
       .from(marketingConsents)
       .where(eq(marketingConsents.email, email)),
+    subscriptions: await tx
+      .select({
+        /** Null for the newsletter. */
+        listingId: subscriptions.listingId,
+        slug: listings.slug,
+        name: listings.name,
+        categories: subscriptions.categories,
+        createdAt: subscriptions.createdAt,
+        confirmedAt: subscriptions.confirmedAt,
+      })
+      .from(subscriptions)
+      .leftJoin(listings, eq(listings.id, subscriptions.listingId))
+      .where(eq(subscriptions.email, email))
+      .orderBy(asc(subscriptions.createdAt), asc(subscriptions.id)),
     mailOptOuts: await tx.select({ at: mailOptOuts.at }).from(mailOptOuts).where(eq(mailOptOuts.email, email)),
     partnerApplications: await tx
       .select({

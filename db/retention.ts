@@ -19,6 +19,7 @@ import {
   rateLimits,
   sessions,
   signInTokens,
+  subscriptions,
 } from "./schema";
 
 /** Deletes up to `most` rows that are older than `before`. Returns how many. */
@@ -105,6 +106,8 @@ export const deletions = {
   unfinished_reports: deleteOld(firstUsersReports.startedAt, firstUsersReports, isNull(firstUsersReports.report)),
   /** Mails that are sent, failed or cancelled, by when they were sent, or else queued. */
   mails: deleteOld(sql`coalesce(${mails.sentAt}, ${mails.createdAt})`, mails, sql`${mails.status} <> 'queued'`),
+  /** Wishes for mail that nobody has confirmed, by when they were last asked for. */
+  unconfirmed_subscriptions: deleteOld(subscriptions.createdAt, subscriptions, isNull(subscriptions.confirmedAt)),
   drafts: deleteDrafts,
   /** Raw events, by when they came; the days they were counted in keep their figures. */
   analytics: deleteOld(analyticsEvents.at, analyticsEvents),

@@ -169,6 +169,7 @@ const Variables = z.object({
   LIMIT_DRAFTS_PER_HOUR: limit.default(10),
   LIMIT_SIGN_IN_MAILS_PER_HOUR: limit.default(5),
   LIMIT_SIGN_IN_MAILS_PER_NETWORK: limit.default(20),
+  LIMIT_SUBSCRIPTION_MAILS_PER_HOUR: limit.default(5),
   LIMIT_PARTNER_APPLICATIONS_PER_HOUR: limit.default(5),
   LIMIT_AGENT_REGISTRATIONS_PER_HOUR: limit.default(20),
   LIMIT_WIDE_FACTOR: wholeNumber(1, 1_000).default(5),
@@ -213,6 +214,8 @@ export interface LimitSizes {
   signInMailsPerHour: number;
   /** Per network and hour, for all email addresses. */
   signInMailsPerNetwork: number;
+  /** Per email address and network; four times as many from one network. */
+  subscriptionMailsPerHour: number;
   /** For one network. */
   partnerApplicationsPerHour: number;
   /** OAuth clients that one network registers. */
@@ -398,6 +401,7 @@ function limitsOf(vars: Parsed): LimitSizes | null {
     draftsPerHour: vars.LIMIT_DRAFTS_PER_HOUR,
     signInMailsPerHour: vars.LIMIT_SIGN_IN_MAILS_PER_HOUR,
     signInMailsPerNetwork: vars.LIMIT_SIGN_IN_MAILS_PER_NETWORK,
+    subscriptionMailsPerHour: vars.LIMIT_SUBSCRIPTION_MAILS_PER_HOUR,
     partnerApplicationsPerHour: vars.LIMIT_PARTNER_APPLICATIONS_PER_HOUR,
     agentRegistrationsPerHour: vars.LIMIT_AGENT_REGISTRATIONS_PER_HOUR,
     wideFactor: vars.LIMIT_WIDE_FACTOR,

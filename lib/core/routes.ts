@@ -79,6 +79,10 @@ export const routes = {
   /** The link of a mail. A mail program may send a POST to it. */
   unsubscribe: (token: string) => path(`/unsubscribe/${part(token)}`),
   unsubscribePage: (token: string) => path(`/unsubscribe?${new URLSearchParams({ token })}`),
+  /** What the page says after the button. */
+  unsubscribed: (done: string) => path(`/unsubscribe?done=${part(done)}`),
+  /** The mailed link that confirms a subscription. */
+  confirm: (token: string) => path(`/confirm?token=${part(token)}`),
   emailPreview: (kind: string) => path(`/emails/${part(kind)}`),
 
   /** A section of the API's documentation. */

@@ -13,6 +13,7 @@ export const siteSections: readonly { title: string; links: readonly SiteLink[] 
       { href: "/products", label: "Products" },
       { href: "/categories", label: "Categories" },
       { href: "/directories", label: "Directories" },
+      { href: "/newsletter", label: "Newsletter" },
       { file: "/feed.xml", label: "Feed" },
     ],
   },

@@ -25,6 +25,8 @@ export const textBounds = {
   id: 100,
   /** The token of a link in a mail. */
   linkToken: 200,
+  /** The token of a link that confirms a subscription: it also holds the categories. */
+  confirmToken: 1500,
   /** What an agent calls itself. */
   agentName: 100,
   /** What an agent's own program wants back after an authorization request. */

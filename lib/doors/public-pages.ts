@@ -17,6 +17,7 @@ export const publicPages: Readonly<Record<string, readonly string[] | null>> = {
   "/newsletter/[week]": [],
   "/directories": ["q", "category", "pricing", "min_dr", "launch_platform", "link_type", "sort", "offset"],
   "/directories/[slug]": [],
+  "/newsletter": [],
   "/docs": [],
   "/docs/[name]": [],
   "/docs/errors": [],

@@ -9,6 +9,7 @@ export const sharePages = {
   badge: { title: "The launch badge", text: "Shows your live votes on your own site." },
   "first-users": { title: "Find your first users", text: "Who needs your product, and where they talk about it." },
   advertise: { title: "Advertise in the newsletter", text: "Packages with their price and next free dates." },
+  newsletter: { title: "The newsletter", text: "The launches of the week and their final ranks, in one mail." },
   products: { title: "All products", text: "Search and compare every launch of the catalog." },
   categories: { title: "Index of categories", text: "Every field that a product can be listed in." },
   weeks: { title: "All launch weeks", text: "Every week since the first, with its winners." },

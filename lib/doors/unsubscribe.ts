@@ -1,8 +1,11 @@
-import { currentDatabase } from "@/lib/core/database";
 import { env } from "@/lib/core/env";
+import { Problem } from "@/lib/core/errors";
+import { execute } from "@/lib/core/operation";
 import { routes } from "@/lib/core/routes";
-import { unsubscribe } from "@/lib/mail/unsubscribe";
+import type { LinkedMail } from "@/lib/mail/unsubscribe";
+import { endMailByLink } from "@/lib/operations/public/end-mail-by-link";
 import { type Handler, type Methods, onlyMethods } from "./methods";
+import { contextOfPage } from "./request";
 
 /** Sent by the page's own form. A mail program sends its own POST and must not be redirected (RFC 8058). */
 const FROM_PAGE = "page";
@@ -13,14 +16,32 @@ const openPage: Handler = async (_request, { params }) => {
 };
 
 const endMail: Handler = async (request, { params }) => {
-  const { token } = await params;
-  const { db } = await currentDatabase();
-  const done = await unsubscribe(db, String(token));
-  if (new URL(request.url).searchParams.get("from") === FROM_PAGE) {
-    return redirect(done ? "/unsubscribe?done" : routes.unsubscribePage(String(token)));
+  const token = String((await params).token);
+  const { searchParams } = new URL(request.url);
+  const all = searchParams.has("all");
+  const ended = await end(request, { token, all });
+  if (searchParams.get("from") === FROM_PAGE) {
+    return redirect(ended ? routes.unsubscribed(all ? "all" : ended.about) : routes.unsubscribePage(token));
   }
-  return done ? plain(200, "You get no more emails about drafts.") : plain(404, "This unsubscribe link is incomplete.");
+  return ended ? plain(200, endedWords[ended.about]) : plain(404, "This unsubscribe link is incomplete.");
 };
+
+const endedWords: Record<LinkedMail["about"], string> = {
+  drafts: "You get no more emails about drafts.",
+  newsletter: "You get no more newsletters.",
+  listing: "You get no more emails about this launch.",
+  ended: "This mail has ended already.",
+};
+
+/** What was ended; null for a link that is not one of ours. */
+async function end(request: Request, link: { token: string; all: boolean }): Promise<LinkedMail | null> {
+  try {
+    return await execute(endMailByLink, link, await contextOfPage(request.headers));
+  } catch (error) {
+    if (error instanceof Problem && (error.code === "not_found" || error.code === "invalid_request")) return null;
+    throw error;
+  }
+}
 
 /**
  * The unsubscribe link. GET shows a page with a button, because mail scanners open every link; POST unsubscribes at

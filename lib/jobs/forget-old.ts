@@ -3,6 +3,7 @@ import { type Duration, formatDuration, startOfDay, sub } from "date-fns";
 import type { Db } from "@/db/client";
 import { deletions, type StoredForATime } from "@/db/retention";
 import { KNOWN_NETWORK_DAYS } from "@/lib/core/limits/known-networks";
+import { CONFIRM_DAYS } from "@/lib/mail/subscriptions";
 
 interface Rule {
   /** How long after the time that db/retention.ts counts from; nothing is added to an end. */
@@ -69,6 +70,12 @@ export const retentionRules: Record<StoredForATime, Rule> = {
     after: { days: 90 },
     what: "Mails",
     keptFor: (after) => `${after} after they were sent; failed and cancelled ones ${after} after they were queued`,
+  },
+  // The link that confirms one works as long.
+  unconfirmed_subscriptions: {
+    after: { days: CONFIRM_DAYS },
+    what: "Addresses that asked for the newsletter or for mail about a launch, and have not confirmed it",
+    keptFor: (after) => after,
   },
   drafts: {
     after: { days: 90 },

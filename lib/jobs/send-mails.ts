@@ -3,6 +3,7 @@ import type { Db } from "@/db/client";
 import { cancelMissedSteps, cancelUnwanted } from "@/db/draft-mails";
 import {
   type ClaimedMail,
+  cancelClaimed,
   claimDueMail,
   failOldSignIns,
   followExpiry,
@@ -23,6 +24,7 @@ import { pathOf, stepInWords } from "@/lib/launch/draft/path";
 import { instantLaunchWords } from "@/lib/launch/payment/offer";
 import type { DraftFacts } from "@/lib/mail/draft-step";
 import { drawMail } from "@/lib/mail/draw";
+import { factsWithLink, isStillWanted } from "@/lib/mail/followers";
 import { configuredMailer, type Delivery, type Letter, type Mailer } from "@/lib/mail/mailer";
 import { EXPIRING_DAYS, isDraftStep } from "@/lib/mail/queue";
 import { findMailKind } from "@/lib/mail/registry";
@@ -63,6 +65,10 @@ export async function sendDueMails(
     const at = addMilliseconds(now, Math.floor(elapsed()));
     const mail = await claimDueMail(db, at, addMinutes(at, LEASE_MINUTES));
     if (!mail) break;
+    if (!(await isStillWanted(db, mail))) {
+      await cancelClaimed(db, mail);
+      continue;
+    }
     const sent = await sendClaimed(db, mail, at, mailer);
     run[sent ? "sent" : "failed"] += 1;
     inARow = sent ? 0 : inARow + 1;
@@ -116,7 +122,7 @@ export function unsubscribeHeaders(url: string): Record<string, string> {
  * sends the same: the service recognizes attempts of one mail by its key, and refuses the key with another text.
  */
 async function factsToSend(db: Db, mail: ClaimedMail, at: Date): Promise<MailRow["facts"]> {
-  if (!isDraftStep(mail.kind) || "reviewUrl" in mail.facts) return mail.facts;
+  if (!isDraftStep(mail.kind) || "reviewUrl" in mail.facts) return factsWithLink(mail, env().appUrl);
   const facts = await draftFacts(db, mail, at);
   await saveFacts(db, mail, facts);
   return facts;

@@ -1,8 +1,8 @@
 import { addDays, addHours, addMinutes } from "date-fns";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { countMails, listMails } from "@/db/outbox";
 import { findIssue, findSendingFigures } from "@/db/newsletter-issues";
+import { countMails, listMails } from "@/db/outbox";
 import {
   auditLog,
   closedWeeks,

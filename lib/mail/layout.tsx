@@ -40,7 +40,7 @@ const fine = { color: MUTE, fontFamily: SANS, fontSize: "13px", lineHeight: "20p
 
 type Children = ContainerProps["children"];
 
-interface LetterProps {
+export interface LetterProps {
   /** What an inbox shows beside the subject. */
   preview: string;
   title: string;
@@ -48,7 +48,7 @@ interface LetterProps {
   /** Why the reader has this mail. */
   because: string;
   unsubscribeUrl?: string;
-  /** What its link says. */
+  /** What the unsubscribe link says; that of mail about drafts if it is left out. */
   unsubscribeLabel?: string;
 }
 
@@ -61,7 +61,14 @@ export const becauseApplied =
   "You get this email because somebody applied with this address to publish on Launch Catalog as a partner. If that was not you, ignore it.";
 
 /** The sheet that every mail is written on: wordmark, the almanac's double rule, a serif title, one column. */
-export function Letter({ preview, title, children, because, unsubscribeUrl, unsubscribeLabel }: LetterProps) {
+export function Letter({
+  preview,
+  title,
+  children,
+  because,
+  unsubscribeUrl,
+  unsubscribeLabel = "Send me no more emails about drafts",
+}: LetterProps) {
   return (
     <Html lang="en">
       <Head>
@@ -110,7 +117,7 @@ export function Letter({ preview, title, children, because, unsubscribeUrl, unsu
           {unsubscribeUrl && (
             <Text style={fine}>
               <Link href={unsubscribeUrl} className="mute" style={{ color: MUTE, textDecoration: "underline" }}>
-                {unsubscribeLabel ?? "Send me no more emails about drafts"}
+                {unsubscribeLabel}
               </Link>
             </Text>
           )}

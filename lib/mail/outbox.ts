@@ -2,6 +2,7 @@ import type { MailRow, MailStatus } from "@/db/mails";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { type DrawnMail, drawMail } from "./draw";
+import { factsWithLink } from "./followers";
 import { findMailKind } from "./registry";
 
 export const mailStatuses = ["queued", "sent", "failed", "cancelled"] as const satisfies MailStatus[];
@@ -12,7 +13,8 @@ export interface OutboxMail {
   kind: string;
   /** What the kind is called. */
   label: string;
-  to: string;
+  /** Null if admins may not see it. */
+  to: string | null;
   status: MailStatus;
   attempts: number;
   /** Why the last attempt failed. */
@@ -36,7 +38,7 @@ export async function toOutboxMail(mail: MailRow): Promise<OutboxMail> {
     id: mail.id,
     kind: mail.kind,
     label: kind?.label ?? mail.kind,
-    to: mail.recipient,
+    to: kind?.hidesReader ? null : mail.recipient,
     status: mail.status,
     attempts: mail.attempts,
     error: mail.lastError,
@@ -62,7 +64,7 @@ async function drawnFor(mail: MailRow): Promise<Pick<OutboxMail, "drawn" | "notD
     return { drawn: null, notDrawn: isSecret(mail.kind) ? "secret" : "drawn_when_sent" };
   }
   try {
-    return { drawn: await drawMail(mail), notDrawn: null };
+    return { drawn: await drawMail({ kind: mail.kind, facts: factsWithLink(mail, env().appUrl) }), notDrawn: null };
   } catch (err) {
     log.error({ mail: mail.id, kind: mail.kind, err }, "a mail could not be drawn");
     return { drawn: null, notDrawn: "unreadable" };

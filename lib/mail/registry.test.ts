@@ -4,6 +4,7 @@ import { findMail } from "@/db/outbox";
 import { mails } from "@/db/schema";
 import { inTransaction } from "@/lib/core/testing";
 import { drawMail } from "./draw";
+import { isFollowerMail } from "./followers";
 import { isDraftStep, type QueuedMail, queueMail } from "./queue";
 import { mailKinds } from "./registry";
 
@@ -12,9 +13,15 @@ test("every file of templates is a kind of mail, named as its file", () => {
   expect(mailKinds.map(({ kind }) => kind).sort()).toEqual(files.sort());
 });
 
-test("the steps of the draft sequence are those whose facts are drawn from the draft", () => {
-  const steps = mailKinds.filter(({ facts }) => "unsubscribeUrl" in facts.shape && "reviewUrl" in facts.shape);
-  expect(steps.map(({ kind }) => kind)).toEqual(mailKinds.map(({ kind }) => kind).filter(isDraftStep));
+test("the steps of the draft sequence, and mails to followers, have a way out, and no other mail has one", () => {
+  const steps = mailKinds.filter(({ facts }) => "unsubscribeUrl" in facts.shape);
+  const isEndable = (kind: string) => isDraftStep(kind) || isFollowerMail(kind);
+  expect(steps.map(({ kind }) => kind)).toEqual(mailKinds.map(({ kind }) => kind).filter(isEndable));
+});
+
+test("a mail to a follower shows admins no address", () => {
+  const followers = mailKinds.filter(({ kind }) => isFollowerMail(kind));
+  expect(followers.map((mail) => "hidesReader" in mail && mail.hidesReader)).toEqual([true, true]);
 });
 
 describe.each(mailKinds)("$kind", ({ kind, label, facts, sample }) => {

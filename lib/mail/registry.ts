@@ -6,12 +6,15 @@ import { approved } from "./templates/approved";
 import { badgeLost } from "./templates/badge-lost";
 import { changesRequested } from "./templates/changes-requested";
 import { claimNotice } from "./templates/claim-notice";
+import { confirmSubscription } from "./templates/confirm-subscription";
 import { creditEnded } from "./templates/credit-ended";
 import { draftExpiring } from "./templates/draft-expiring";
 import { draftOpened } from "./templates/draft-opened";
 import { draftReminder2d } from "./templates/draft-reminder-2d";
 import { draftReminder7d } from "./templates/draft-reminder-7d";
 import { editPutBack } from "./templates/edit-put-back";
+import { followEntry } from "./templates/follow-entry";
+import { followLaunched } from "./templates/follow-launched";
 import { launchMoved } from "./templates/launch-moved";
 import { launchStopped } from "./templates/launch-stopped";
 import { launchTomorrow } from "./templates/launch-tomorrow";
@@ -68,6 +71,9 @@ export const mailKinds = [
   newsletterIssue,
   adminDigest,
   accountDeleted,
+  confirmSubscription,
+  followLaunched,
+  followEntry,
 ] as const;
 
 type AnyMail = (typeof mailKinds)[number];

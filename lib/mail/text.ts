@@ -27,6 +27,11 @@ export function draftNamed({ name, domain }: { name: string; domain: string | nu
   return domain ?? named(name, otherwise);
 }
 
+/** The name of a listing in a mail to somebody who follows it. */
+export function followedName(name: string): string {
+  return named(name, "A launch");
+}
+
 /** The name of a launch in a mail to its founder. */
 export function launchNamed(name: string): string {
   return named(name, "Your launch");

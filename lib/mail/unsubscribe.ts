@@ -1,39 +1,91 @@
 import type { Db } from "@/db/client";
 import { optOut } from "@/db/draft-mails";
 import { findMail } from "@/db/outbox";
+import { endAllSubscriptions, endSubscription, findSubscription } from "@/db/subscriptions";
 import { isSigned, signatureOf } from "@/lib/core/signature";
+import { subscribedTo } from "./subscriptions";
 
-const PURPOSE = "unsubscribe";
+/** What each kind of token names: a mail about a draft, or a subscription. A signature of one is none of the other. */
+const PURPOSES = { mail: "unsubscribe", subscription: "end-subscription" } as const;
+
+type Named = { of: keyof typeof PURPOSES; id: string };
 
 /**
- * The token of a mail's unsubscribe link: the mail's id and a signature. The address itself is not in it, because links
- * end up in logs.
+ * The token of the unsubscribe link in a mail about a draft: the mail's id and a signature. The address itself is not in it,
+ * because links end up in logs.
  */
 export function unsubscribeToken(mailId: string): string {
-  return `${mailId}.${signatureOf(PURPOSE, mailId)}`;
+  return tokenOf({ of: "mail", id: mailId });
 }
 
-/** The token of the unsubscribe link in mails of a subscription. */
-export const subscriptionToken = (id: string): string => `s-${id}.${signatureOf("subscription", id)}`;
+/**
+ * The token of the unsubscribe link in every mail of a subscription: of the newsletter, or of a listing that is followed. It works
+ * for as long as the subscription is there.
+ */
+export function subscriptionToken(subscriptionId: string): string {
+  return tokenOf({ of: "subscription", id: subscriptionId });
+}
+
+function tokenOf({ of, id }: Named): string {
+  return `${id}.${signatureOf(PURPOSES[of], id)}`;
+}
 
 const TOKEN = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/;
 
 /** True if a token is one of ours. */
 export function isUnsubscribeToken(token: string): boolean {
-  return mailIdOf(token) !== null;
+  return namedBy(token) !== null;
 }
 
-/** Ends draft mail to the address that a token is for, at once; false if the token is not one of ours. Safe to repeat. */
-export async function unsubscribe(db: Db, token: string): Promise<boolean> {
-  const mailId = mailIdOf(token);
-  const mail = mailId && (await findMail(db, mailId));
-  if (!mail) return false;
-  await optOut(db, mail.recipient);
-  return true;
+function namedBy(token: string): Named | null {
+  const [, id, signature] = TOKEN.exec(token) ?? [];
+  if (!id || !signature) return null;
+  for (const of of ["mail", "subscription"] as const) if (isSigned(PURPOSES[of], id, signature)) return { of, id };
+  return null;
 }
 
-function mailIdOf(token: string): string | null {
-  const [, mailId, signature] = TOKEN.exec(token) ?? [];
-  if (!mailId || !signature) return null;
-  return isSigned(PURPOSE, mailId, signature) ? mailId : null;
+/** What the mail is about whose link this is. `ended`: a subscription that is not there any more. */
+export type LinkedMail =
+  | { about: "drafts" }
+  | { about: "newsletter" }
+  | { about: "listing"; name: string }
+  | { about: "ended" };
+
+/** What a token would end. Null if it is not one of ours, or the mail about a draft is not stored any more. */
+export async function readMailLink(db: Db, token: string): Promise<LinkedMail | null> {
+  const named = namedBy(token);
+  if (named === null) return null;
+  if (named.of === "mail") return (await findMail(db, named.id)) && { about: "drafts" };
+  const subscription = await findSubscription(db, named.id);
+  if (!subscription) return { about: "ended" };
+  const name = subscribedTo(subscription);
+  return name === null ? { about: "newsletter" } : { about: "listing", name };
+}
+
+/**
+ * Ends the mail that a token is for, at once: mail about drafts to its address, or one subscription; with `all`, both and every
+ * other subscription of the address. Null if {@link readMailLink} says so. Safe to repeat.
+ */
+export async function unsubscribe(db: Db, token: string, { all }: { all: boolean }): Promise<LinkedMail | null> {
+  const named = namedBy(token);
+  const linked = await readMailLink(db, token);
+  if (named === null || linked === null) return null;
+  if (all) await endAll(db, named);
+  else if (named.of === "subscription") await endSubscription(db, named.id);
+  else await endDraftMail(db, named.id);
+  return linked;
+}
+
+async function endDraftMail(db: Db, mailId: string): Promise<void> {
+  const mail = await findMail(db, mailId);
+  if (mail) await optOut(db, mail.recipient);
+}
+
+async function endAll(db: Db, { of, id }: Named): Promise<void> {
+  const address = of === "mail" ? (await findMail(db, id))?.recipient : (await findSubscription(db, id))?.email;
+  if (address === undefined) return;
+  await db.transaction(async (tx) => {
+    await endAllSubscriptions(tx, address.toLowerCase());
+    await optOut(tx, address);
+  });
 }

@@ -115,6 +115,7 @@ const nothingLeft: Partial<LimitSizes> = {
   picturesPerHour: 0,
   draftsPerHour: 0,
   partnerApplicationsPerHour: 0,
+  subscriptionMailsPerHour: 0,
 };
 
 /** Who else might call, while only `access` may. */

@@ -31,7 +31,7 @@ export function OutboxList({ mails, retry }: OutboxListProps) {
               <Cell>
                 <MailText mail={mail} />
               </Cell>
-              <Cell className="text-soft [overflow-wrap:anywhere]">{mail.to}</Cell>
+              <Cell className="text-soft [overflow-wrap:anywhere]">{mail.to ?? "A reader"}</Cell>
               <Cell>
                 <MailStatus mail={mail} retry={retry} />
               </Cell>
@@ -43,7 +43,7 @@ export function OutboxList({ mails, retry }: OutboxListProps) {
         {mails.map((mail) => (
           <li key={mail.id} className="flex flex-col gap-1 border-b py-3">
             <MailText mail={mail} />
-            <p className="text-fine text-mute [overflow-wrap:anywhere]">To {mail.to}</p>
+            <p className="text-fine text-mute [overflow-wrap:anywhere]">To {mail.to ?? "a reader"}</p>
             <MailStatus mail={mail} retry={retry} />
           </li>
         ))}

@@ -23,7 +23,7 @@ export interface Policy {
 /** Limits on what a caller does. These and the next are counted in the database, exactly and for all servers. */
 export type CallerLimit = "page_fetches" | "writes" | "pictures" | "listing_edits" | "agent_registrations";
 /** Limits that also count the email address that a call acts for. */
-export type AddressLimit = "drafts" | "sign_in_mails" | "partner_applications";
+export type AddressLimit = "drafts" | "sign_in_mails" | "subscription_mails" | "partner_applications";
 export type CountedLimit = CallerLimit | AddressLimit;
 
 /** `reads` and `requests` are counted in the memory of each server. */
@@ -40,6 +40,8 @@ const DAY = 24 * HOUR;
 export const LINK_WINDOW_MINUTES = 10;
 
 const USE_ANY_LINK = `Every link that was sent in these ${LINK_WINDOW_MINUTES} minutes still works, whoever asked for it: use the newest in your mailbox.`;
+
+const USE_ANY_CONFIRMATION = "The links of earlier mails still work. If you sign in, none are needed.";
 
 /** Suffix of a policy's name and addition to its words, by whom it counts. */
 const subjects: Record<Subject, { suffix: string; whose: string }> = {
@@ -90,6 +92,11 @@ export function policiesOf(sizes: LimitSizes): Policies {
         own_address: Math.ceil((wide(sizes.signInMailsPerHour) * LINK_WINDOW_MINUTES) / 60),
       }).map((policy) => ({ ...policy, meanwhile: USE_ANY_LINK })),
     ],
+    subscription_mails: policies("subscription_mails", HOUR, "mails an hour that ask to confirm", {
+      network_and_address: sizes.subscriptionMailsPerHour,
+      ...perSender(4 * sizes.subscriptionMailsPerHour),
+      address: wide(sizes.subscriptionMailsPerHour),
+    }).map((policy) => ({ ...policy, meanwhile: USE_ANY_CONFIRMATION })),
     agent_registrations: policies(
       "agent_registrations",
       HOUR,

@@ -15,6 +15,7 @@ export const wideLimits: LimitSizes = {
   draftsPerHour: 1_000_000,
   signInMailsPerHour: 1_000_000,
   signInMailsPerNetwork: 1_000_000,
+  subscriptionMailsPerHour: 1_000_000,
   partnerApplicationsPerHour: 1_000_000,
   agentRegistrationsPerHour: 1_000_000,
   wideFactor: 5,

@@ -190,7 +190,7 @@ test("the sitemap holds the pages and what is live, and has no second part yet",
   for (const part of ["2", "0", "x"]) expect((await call(sitemap, `/sitemap.xml?part=${part}`)).status).toBe(404);
 });
 
-const PRIVATE = /^\/(me|admin|sign-in|oauth|unsubscribe|emails|partners\/desk)(\/|$)/;
+const PRIVATE = /^\/(me|admin|sign-in|oauth|confirm|unsubscribe|emails|partners\/desk)(\/|$)/;
 
 test("the sitemap's list of pages is the list of public pages there are", () => {
   const found = readdirSync("app", { recursive: true, encoding: "utf8" })

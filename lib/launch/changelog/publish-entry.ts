@@ -3,8 +3,10 @@ import type { LaunchRow } from "@/db/drafts";
 import type { FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { hasVisibleText } from "@/lib/core/markdown";
+import { routes } from "@/lib/core/routes";
 import { showsNothing } from "@/lib/launch/changelog.schema";
 import { ownLaunch } from "@/lib/launch/draft/own-launch";
+import { queueForFollowers } from "@/lib/mail/followers";
 
 /**
  * Checks an entry for the founder's own launch. Returns the launch. Throws `not_found` if it is not theirs, and
@@ -32,7 +34,16 @@ export async function publishEntry(
   const entry = { listingId: own.id, ownerId: ctx.actor.id, title, body, at: ctx.now };
   const row = own.slug === null ? null : await appendEntry(ctx.db, entry);
   if (!row || own.slug === null) throw notLive(own.status);
+  await tellFollowers(ctx, own, row, own.slug);
   return { row, slug: own.slug };
+}
+
+/** With the entry, or not at all. An entry that is removed and put back is not told a second time. */
+async function tellFollowers(ctx: FounderContext, { name }: LaunchRow, row: ChangelogRow, slug: string): Promise<void> {
+  const { id, listingId, title } = row;
+  const entryUrl = `${ctx.settings.appUrl}${routes.changelogEntry(slug, id)}`;
+  const facts = { name, entry: id, title, entryUrl };
+  await queueForFollowers(ctx.db, "follow_entry", { listingId, key: `follow_entry:${id}`, facts }, ctx.now);
 }
 
 function notLive(status: string): Problem {

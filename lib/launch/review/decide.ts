@@ -118,7 +118,7 @@ async function launchNow(tx: Db, { now, settings }: BaseContext, row: LaunchRow)
     at: now,
     set: { launchWeek: weekOf(now), launchedAt: now },
   });
-  if (moved) await queueLiveMails(tx, [moved], settings.appUrl);
+  if (moved) await queueLiveMails(tx, [moved], { appUrl: settings.appUrl, now });
 }
 
 async function queueApprovedMail(tx: Db, { now, settings }: BaseContext, { row, auditId }: Moved): Promise<void> {

@@ -14,7 +14,7 @@ export async function goLiveDue(db: Db, now: Date): Promise<number> {
   for (;;) {
     const moved = await db.transaction(async (tx) => {
       const launched = await moveToLive(tx, now, weekOf(now));
-      await queueLiveMails(tx, launched, env().appUrl);
+      await queueLiveMails(tx, launched, { appUrl: env().appUrl, now });
       return launched.length;
     });
     if (moved === 0) return total;

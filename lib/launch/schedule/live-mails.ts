@@ -2,16 +2,25 @@ import type { Db } from "@/db/client";
 import { findFounderAddress } from "@/db/founder-drafts";
 import type { Moved } from "@/db/moves";
 import { routes } from "@/lib/core/routes";
+import { queueForFollowers } from "@/lib/mail/followers";
 import { queueMail } from "@/lib/mail/queue";
 
-/** Queues the mail to the founder of each launch that has just gone live, in the transaction of the move. */
-export async function queueLiveMails(tx: Db, moved: readonly Moved[], appUrl: string): Promise<void> {
+/** Queues the mails to the founder and the followers of each launch that has just gone live, in the transaction of the move. */
+export async function queueLiveMails(
+  tx: Db,
+  moved: readonly Moved[],
+  { appUrl, now }: { appUrl: string; now: Date },
+): Promise<void> {
   for (const { row } of moved) {
-    const to = await findFounderAddress(tx, row);
     // The table lets no listing be live without a slug.
-    if (to === null || row.slug === null) continue;
-    const facts = { name: row.name, productUrl: `${appUrl}${routes.product(row.slug)}` };
+    if (row.slug === null) continue;
+    const { id, name, tagline } = row;
+    const productUrl = `${appUrl}${routes.product(row.slug)}`;
     // A launch goes live once; what an admin takes down and restores is no launch.
-    await queueMail(tx, { kind: "live", to, key: `live:${row.id}`, facts, listingId: row.id });
+    const news = { listingId: id, key: `follow_launched:${id}`, facts: { name, tagline, productUrl } };
+    await queueForFollowers(tx, "follow_launched", news, now);
+    const to = await findFounderAddress(tx, row);
+    if (to === null) continue;
+    await queueMail(tx, { kind: "live", to, key: `live:${id}`, facts: { name, productUrl }, listingId: id });
   }
 }

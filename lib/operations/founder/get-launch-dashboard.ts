@@ -2,6 +2,7 @@ import { z } from "zod";
 import { findOwnedSummary } from "@/db/owned-launches";
 import { findPayments } from "@/db/payments";
 import { findMedians, findPlaces } from "@/db/places";
+import { countFollowers } from "@/db/subscriptions";
 import { type LaunchAnalytics, toLaunchAnalytics } from "@/lib/analytics/analytics.schema";
 import { launchFigures } from "@/lib/analytics/figures";
 import { LEAST_COMPARED } from "@/lib/analytics/least-compared";
@@ -44,6 +45,8 @@ export const getLaunchDashboard = definePageOperation({
       /** By day, of other people's launches of the week; null if they are too few to compare with. */
       medians,
       badge: { views, clicks },
+      /** How many follow it. Who they are is theirs alone to know. */
+      followers: await countFollowers(ctx.db, id),
       money: {
         paid: row.instantPaidAt !== null,
         settled: row.paymentSettled,

@@ -16,7 +16,9 @@ import { editOwnListing } from "./edit-own-listing";
 import { endAllSessions } from "./end-all-sessions";
 import { endPartnerKey } from "./end-partner-key";
 import { exportAccount } from "./export-account";
+import { findMyFollow } from "./find-my-follow";
 import { findMyLaunch } from "./find-my-launch";
+import { followLaunch } from "./follow-launch";
 import { getDraft } from "./get-draft";
 import { getLaunchDashboard } from "./get-launch-dashboard";
 import { getMyCampaign } from "./get-my-campaign";
@@ -28,6 +30,7 @@ import { listFirstAdvice } from "./list-first-advice";
 import { listMyCampaigns } from "./list-my-campaigns";
 import { listMyPlaces } from "./list-my-places";
 import { listMyPlans } from "./list-my-plans";
+import { listMySubscriptions } from "./list-my-subscriptions";
 import { listMyVotes } from "./list-my-votes";
 import { markCampaignDirectory } from "./mark-campaign-directory";
 import { markCampaignDirectoryLive } from "./mark-campaign-directory-live";
@@ -44,6 +47,7 @@ import { saveCampaign } from "./save-campaign";
 import { saveDraft } from "./save-draft";
 import { setVote } from "./set-vote";
 import { showSessionToken } from "./show-session-token";
+import { stopSubscription } from "./stop-subscription";
 import { submitDraft } from "./submit-draft";
 import { takeBackDraft } from "./take-back-draft";
 import { takePicture } from "./take-picture";
@@ -70,7 +74,9 @@ export const founderOperations = [
   endAllSessions,
   endPartnerKey,
   exportAccount,
+  findMyFollow,
   findMyLaunch,
+  followLaunch,
   getDraft,
   getLaunchDashboard,
   getMyCampaign,
@@ -82,6 +88,7 @@ export const founderOperations = [
   listMyCampaigns,
   listMyPlaces,
   listMyPlans,
+  listMySubscriptions,
   listMyVotes,
   markCampaignDirectory,
   markCampaignDirectoryLive,
@@ -94,6 +101,7 @@ export const founderOperations = [
   saveDraft,
   setVote,
   showSessionToken,
+  stopSubscription,
   submitDraft,
   takeBackDraft,
   takePicture,

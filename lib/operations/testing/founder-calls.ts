@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { expect } from "vitest";
 import { insertCredit } from "@/db/payments";
 import { changelogEntries } from "@/db/schema";
+import { listSubscriptions, subscribeAccount } from "@/db/subscriptions";
 import { insertChangelogEntry, insertDirectory, insertListing } from "@/db/testing";
 import { DEVICE_GRANT, registerClient } from "@/lib/auth/oauth/clients";
 import { allowAgent } from "@/lib/auth/oauth/consent";
@@ -113,6 +114,14 @@ export const founderCalls: Record<string, MakeCall> = {
     return { input: { key: (await keyRowOf(ctx.db, id)).id }, isOwn: true };
   },
   export_account: () => ({ input: {} }),
+  find_my_follow: async (stage) => {
+    await ownListing(stage);
+    return { input: { slug: "own-launch" }, answer: { following: false } };
+  },
+  follow_launch: async (stage) => {
+    await ownListing(stage);
+    return { input: { slug: "own-launch", following: true }, answer: { following: true } };
+  },
   find_my_launch: async (stage) => {
     await ownListing(stage);
     return { input: { launch: "own-launch" }, isOwn: true };
@@ -140,6 +149,7 @@ export const founderCalls: Record<string, MakeCall> = {
   list_my_campaigns: () => ({ input: {} }),
   list_my_places: () => ({ input: {} }),
   list_my_plans: () => ({ input: {} }),
+  list_my_subscriptions: () => ({ input: {} }),
   list_my_votes: async ({ ctx }) => ({ input: { ids: [(await insertListing(ctx.db)).id] } }),
   mark_campaign_directory: async (stage) => {
     const { input, isOwn } = await ownResult(stage);
@@ -209,6 +219,12 @@ export const founderCalls: Record<string, MakeCall> = {
     within: (ctx) => withSessionOf(ctx, { token: async () => ({ token: "sealed", expiresAt: testNow }) }),
     answer: { token: "sealed" },
   }),
+  stop_subscription: async ({ ctx, founder }) => {
+    const { db, now } = ctx;
+    await subscribeAccount(db, founder.id, { listingId: null, categories: [], now });
+    const [row] = await listSubscriptions(db, founder.email);
+    return { input: { subscription: row?.id ?? "" }, isOwn: true };
+  },
   submit_draft: async ({ ctx }) => {
     const { owner, draftId } = await insertSubmittable(ctx.db);
     return { input: { draft: draftId }, by: owner, isOwn: true, answer: { status: "submitted" } };

@@ -1,8 +1,11 @@
 import { updateIssue } from "@/db/newsletter-issues";
+import { storeWish } from "@/db/subscriptions";
 import { insertDirectory, insertListing } from "@/db/testing";
 import { execute } from "@/lib/core/operation";
 import { takeBackToken } from "@/lib/launch/draft/ownership";
 import { insertOpenDraft, insertPerson, nextWeek } from "@/lib/launch/draft/testing";
+import { confirmToken } from "@/lib/mail/subscriptions";
+import { subscriptionToken } from "@/lib/mail/unsubscribe";
 import { issueWeek } from "@/lib/newsletter/issue";
 import { insertClosedWeek, insertPackageRow } from "@/lib/newsletter/testing";
 import { approveNewsletterIssue } from "../admin/approve-newsletter-issue";
@@ -19,6 +22,9 @@ const named =
     return { input: { [field]: "live-product" } };
   };
 
+/** The newsletter, not confirmed yet. */
+const wish = ({ ctx }: Stage) => storeWish(ctx.db, { email: "ada@acme.example", listingId: null }, ctx.now);
+
 /** A right call of every operation that asks for nobody in particular. */
 export const publicCalls: Record<string, MakeCall> = {
   apply_as_partner: () => ({
@@ -30,9 +36,18 @@ export const publicCalls: Record<string, MakeCall> = {
     },
     answer: { is_new: true },
   }),
+  ask_to_follow: async (stage) => {
+    await live(stage);
+    return { input: { slug: "live-product", email: "Ada@acme.example" }, answer: { email: "ada@acme.example" } };
+  },
   check_launch_readiness: ({ site }) => ({ input: { url: site }, answer: { reachable: true } }),
+  confirm_subscription: async (stage) => ({ input: { token: confirmToken(await wish(stage), ["AI"], stage.ctx.now) } }),
   count_by_category: nothing,
   count_known_facts: nothing,
+  end_mail_by_link: async (stage) => ({
+    input: { token: subscriptionToken(await wish(stage)) },
+    answer: { about: "newsletter" },
+  }),
   end_session: nothing,
   find_live_tool: named("tool_id"),
   get_badge_snippet: named("slug"),
@@ -71,6 +86,8 @@ export const publicCalls: Record<string, MakeCall> = {
     await insertDirectory(ctx.db);
     return { input: { category: "Productivity" } };
   },
+  read_confirm_link: async (stage) => ({ input: { token: confirmToken(await wish(stage), [], stage.ctx.now) } }),
+  read_mail_link: async (stage) => ({ input: { token: subscriptionToken(await wish(stage)) } }),
   read_copy_kit: ({ site }) => ({ input: { url: site }, answer: { categories: [] } }),
   read_directory: async ({ ctx }) => {
     await insertDirectory(ctx.db, { slug: "rockets" });
@@ -81,6 +98,10 @@ export const publicCalls: Record<string, MakeCall> = {
     return { input: { category: ["Productivity"] } };
   },
   search_products: () => ({ input: { q: "rockets" } }),
+  subscribe_to_newsletter: () => ({
+    input: { email: "ada@acme.example", categories: ["ai", "CRM"] },
+    answer: { categories: ["AI", "CRM"], is_confirmed: false },
+  }),
   send_sign_in_link: () => ({ input: { email: "ada@acme.example" } }),
   submit_product: ({ site }) => ({ input: { url: site, email: "founder@acme.example" } }),
   take_back_draft_by_link: async ({ ctx }) => {

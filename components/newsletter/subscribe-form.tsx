@@ -1,0 +1,99 @@
+"use client";
+
+import { useActionState } from "react";
+import { AnswerBox } from "../ui/answer-box";
+import { Field } from "../ui/field";
+import { blankState, type FormAction } from "../ui/form-state";
+import { Input } from "../ui/input";
+import { PressButton } from "../ui/press-button";
+import { CheckInbox } from "./check-inbox";
+
+interface Subscribed {
+  email: string;
+  categories: string[];
+  is_confirmed: boolean;
+}
+
+interface SubscribeFormProps {
+  /** The signed-in account's own address, which needs no confirmation. */
+  own: string | null;
+  /** What can be chosen; left out, the form asks for all launches. */
+  categories?: readonly string[];
+  /** What is chosen so far. */
+  chosen?: readonly string[];
+  /** True if no mail leaves this machine. */
+  isPrinted: boolean;
+  subscribe: FormAction<Subscribed>;
+}
+
+/** Asks for the newsletter; works without scripts. */
+export function SubscribeForm({ own, categories = [], chosen = [], isPrinted, subscribe }: SubscribeFormProps) {
+  const [state, send] = useActionState(subscribe, blankState);
+  if (state.answer) return <Answer {...state.answer} isPrinted={isPrinted} />;
+  const typed = state.values.categories?.split("\n");
+  return (
+    <form action={send} noValidate className="flex flex-col gap-6">
+      {state.problem && !state.errors.email && (
+        <p key={state.attempt} role="alert" className="border-bad border-l-2 pl-3">
+          {state.problem}
+        </p>
+      )}
+      <Field name="email" label="Your email address" error={state.errors.email}>
+        {(control) => (
+          <Input
+            key={state.attempt}
+            {...control}
+            type="email"
+            autoComplete="email"
+            required
+            defaultValue={state.values.email ?? own ?? undefined}
+            autoFocus={state.errors.email !== undefined}
+          />
+        )}
+      </Field>
+      {categories.length > 0 && <Categories all={categories} chosen={typed ?? chosen} />}
+      <PressButton size={categories.length > 0 ? "large" : "medium"} busy="Sending…" className="self-start">
+        Get the newsletter
+      </PressButton>
+    </form>
+  );
+}
+
+function Categories({ all, chosen }: { all: readonly string[]; chosen: readonly string[] }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-medium">
+        Only these categories <span className="font-normal text-mute">(optional)</span>
+      </legend>
+      <p className="pb-2 text-fine text-mute">Choose none to get all launches of the week.</p>
+      <div className="grid grid-cols-2 gap-x-4 border-t sm:grid-cols-3">
+        {all.map((label) => (
+          <label key={label} className="flex min-h-9 items-center gap-2 border-b py-1 hover:text-ink">
+            <input
+              type="checkbox"
+              name="categories"
+              value={label}
+              defaultChecked={chosen.includes(label)}
+              className="size-4 shrink-0 accent-ink"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Until it is confirmed, the same words for every address, whether it has the newsletter or not. */
+function Answer({ email, categories, is_confirmed, isPrinted }: Subscribed & { isPrinted: boolean }) {
+  if (!is_confirmed) return <CheckInbox email={email} what="The newsletter begins" isPrinted={isPrinted} />;
+  return (
+    <AnswerBox role="status" className="flex flex-col gap-2 border-good border-l-2 pl-4">
+      <h3 className="font-serif text-head">You get the newsletter</h3>
+      <p className="text-soft">
+        Once a week to <strong className="font-semibold [overflow-wrap:anywhere]">{email}</strong>:{" "}
+        {categories.length === 0 ? "all launches" : categories.join(", ")}. Every issue has a link that ends it.
+      </p>
+    </AnswerBox>
+  );
+}

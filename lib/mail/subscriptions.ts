@@ -1,0 +1,111 @@
+import { addDays } from "date-fns";
+import { z } from "zod";
+import type { Db } from "@/db/client";
+import {
+  confirmSubscription,
+  type Followable,
+  findSubscription,
+  type SubscriptionRow,
+  storeWish,
+  type Wish,
+} from "@/db/subscriptions";
+import { categoryLabels } from "@/lib/core/catalog/labels";
+import { routes } from "@/lib/core/routes";
+import { isSigned, signatureOf } from "@/lib/core/signature";
+import { queueMail } from "./queue";
+import { named } from "./text";
+
+const PURPOSE = "confirm-subscription";
+
+/** How long a link works that confirms a subscription. What nobody has confirmed by then is deleted, see lib/jobs/forget-old.ts. */
+export const CONFIRM_DAYS = 7;
+
+/** What a link confirms. The address is not in it, because links end up in logs. */
+const Confirmed = z.tuple([z.uuid(), z.coerce.date(), z.array(z.enum(categoryLabels))]);
+
+/**
+ * The token of the link that confirms a subscription. It holds the categories that were asked for, so that those of a reader who
+ * has some already stay until the link is followed.
+ */
+export function confirmToken(id: string, categories: readonly string[], now: Date): string {
+  const words = Buffer.from(JSON.stringify([id, addDays(now, CONFIRM_DAYS), categories])).toString("base64url");
+  return `${words}.${signatureOf(PURPOSE, words)}`;
+}
+
+function openToken(token: string, now: Date) {
+  const [, words = "", signature = ""] = /^([\w-]+)\.([\w-]{43})$/.exec(token) ?? [];
+  if (words === "" || !isSigned(PURPOSE, words, signature)) return null;
+  const read = Confirmed.safeParse(JSON.parse(Buffer.from(words, "base64url").toString()));
+  if (!read.success) return null;
+  const [id, until, categories] = read.data;
+  return until > now ? { id, categories } : null;
+}
+
+/** What a link asks its reader to confirm. */
+export interface ToConfirm {
+  /** The launch to follow; null for the newsletter. */
+  listing: { name: string; slug: string | null } | null;
+  /** Of the newsletter; empty for all launches. */
+  categories: string[];
+}
+
+/** What a token would confirm. Null if it is not ours, is over, or its subscription was ended. */
+export async function readConfirmLink(db: Db, token: string, now: Date): Promise<ToConfirm | null> {
+  const opened = openToken(token, now);
+  const row = opened && (await findSubscription(db, opened.id));
+  return row ? toConfirm(row, opened.categories) : null;
+}
+
+/** Confirms what a token is for. Null as {@link readConfirmLink}. Safe to repeat. */
+export async function confirmByLink(db: Db, token: string, now: Date): Promise<ToConfirm | null> {
+  const opened = openToken(token, now);
+  if (!opened || !(await confirmSubscription(db, opened.id, opened.categories, now))) return null;
+  const row = await findSubscription(db, opened.id);
+  return row && toConfirm(row, opened.categories);
+}
+
+function toConfirm(row: SubscriptionRow, categories: string[]): ToConfirm {
+  const name = subscribedTo(row);
+  return { listing: name === null ? null : { name, slug: isShown(row) ? row.slug : null }, categories };
+}
+
+const isShown = ({ status }: Pick<SubscriptionRow, "status">) => status === "live" || status === "scheduled";
+
+/** What a subscription is called: the name of its listing, or null for the newsletter. */
+export function subscribedTo(row: SubscriptionRow): string | null {
+  if (row.listingId === null) return null;
+  return listingNamed({ name: row.name ?? "", registrableDomain: row.registrableDomain ?? "", status: row.status });
+}
+
+/** A name that no review has seen is a stranger’s text; the domain says as well which launch it is. */
+function listingNamed({
+  name,
+  registrableDomain,
+  status,
+}: Pick<Followable, "name" | "registrableDomain"> & { status: string | null }) {
+  return status === "draft" || status === "submitted" ? registrableDomain : named(name, registrableDomain);
+}
+
+/**
+ * Stores a wish and mails its address a link that confirms it. The same is stored, mailed and answered whether the address has
+ * asked for it before or not.
+ */
+export async function askToConfirm(
+  { db, now, appUrl }: { db: Db; now: Date; appUrl: string },
+  { email, listing, categories }: { email: string; listing: Followable | null; categories: readonly string[] },
+): Promise<void> {
+  const wish: Wish = { email, listingId: listing?.id ?? null };
+  await db.transaction(async (tx) => {
+    const id = await storeWish(tx, wish, now);
+    const url = `${appUrl}${routes.confirm(confirmToken(id, categories, now))}`;
+    const facts = { url, name: listing && listingNamed(listing), categories: [...categories] };
+    const key = `confirm_subscription:${id}:${crypto.randomUUID()}`;
+    await queueMail(tx, {
+      kind: "confirm_subscription",
+      to: email,
+      key,
+      facts,
+      ...(listing && { listingId: listing.id }),
+    });
+  });
+}

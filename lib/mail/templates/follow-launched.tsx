@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { defineMail } from "../define-mail";
+import { FollowerLetter, followerFacts, followerSample } from "../follower-letter";
+import { Action, Paragraph } from "../layout";
+import { sampleProductUrl } from "../sample";
+import { followedName } from "../text";
+
+export const followLaunched = defineMail({
+  kind: "follow_launched",
+  label: "Followed launch is live",
+  facts: z.object({ ...followerFacts, tagline: z.string(), productUrl: z.url() }),
+  sample: { ...followerSample, tagline: "Rockets for small teams", productUrl: sampleProductUrl },
+  hidesReader: true,
+  subject: ({ name }) => `${followedName(name)} launched today`,
+  draw: (facts) => (
+    <FollowerLetter facts={facts} preview={facts.tagline} title={`${followedName(facts.name)} launched today`}>
+      {facts.tagline && <Paragraph>{facts.tagline}</Paragraph>}
+      <Paragraph>It is in this week&rsquo;s ranking. You can read about it, try it and vote for it.</Paragraph>
+      <Action href={facts.productUrl}>See the launch</Action>
+    </FollowerLetter>
+  ),
+});

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { voteButtons } from "@/app/vote/vote-buttons";
+import { SubscribeForm } from "@/components/newsletter/subscribe-form";
 import { RankedList } from "@/components/product/ranked-list";
 import { JsonLd } from "@/components/site/json-ld";
 import { SampleNote } from "@/components/site/sample-note";
@@ -21,7 +22,9 @@ import { getWeek } from "@/lib/operations/public/get-week";
 import { listComingLaunches } from "@/lib/operations/public/list-coming-launches";
 import { listFirstPictures } from "@/lib/operations/public/list-first-pictures";
 import { MORE_SHOWN, moreToVote } from "./more-to-vote";
+import { subscribe } from "./newsletter/subscribe";
 import { launchFeeds } from "./share";
+import { printsLinks } from "./sign-in/prints-links";
 import { itemList, website } from "./structured-data";
 import { UpvotesNeeded } from "./upvotes-needed";
 
@@ -100,7 +103,17 @@ export default async function HomePage() {
             </section>
           )}
         </div>
-        <WeekAside last={last} lastFirstThree={beside} showsLast={!more} next={next} coming={coming} vote={vote} />
+        <WeekAside
+          last={last}
+          lastFirstThree={beside}
+          showsLast={!more}
+          next={next}
+          coming={coming}
+          newsletter={
+            <SubscribeForm own={accountOf(ctx)?.email ?? null} isPrinted={printsLinks()} subscribe={subscribe} />
+          }
+          vote={vote}
+        />
       </div>
     </div>
   );

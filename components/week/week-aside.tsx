@@ -24,12 +24,14 @@ interface WeekAsideProps {
   /** Next week, what launches then, and how many places it has left. */
   next: Issue;
   coming: { launches: ComingEntry[]; free_slots: number };
+  /** The form that asks for the newsletter. */
+  newsletter: ReactNode;
   /** Draws the vote button of each. */
   vote: (entry: Entry) => ReactNode;
 }
 
 /** The side column of a week: the previous week, the next one, the tools. */
-export function WeekAside({ last, lastFirstThree, showsLast, next, coming, vote }: WeekAsideProps) {
+export function WeekAside({ last, lastFirstThree, showsLast, next, coming, newsletter, vote }: WeekAsideProps) {
   return (
     <aside aria-label="Around this week" className="flex flex-col gap-10">
       {showsLast && (
@@ -50,6 +52,13 @@ export function WeekAside({ last, lastFirstThree, showsLast, next, coming, vote 
         </p>
         <NavLink href="/submit" className="link mt-2 inline-block text-fine">
           {coming.free_slots === 0 ? "Submit for a later week" : `Submit for week ${numberOf(next.week)}`}
+        </NavLink>
+      </Part>
+      <Part title="Newsletter">
+        <p className="pt-3 pb-3 text-soft">The week&rsquo;s launches and their final ranks, in one mail.</p>
+        {newsletter}
+        <NavLink href="/newsletter" className="link mt-3 inline-block text-fine">
+          Choose categories
         </NavLink>
       </Part>
       <Part title="All weeks">

@@ -46,7 +46,7 @@ export default async function ContactPage() {
                   your account
                 </NavLink>
               </li>
-              <li>Emails about a draft have a link that stops them.</li>
+              <li>Emails about a draft, the newsletter and mail about a launch have a link that stops them.</li>
               <li>Someone opened a draft with your email: use the link in that email to claim it, or ignore it.</li>
             </Points>
           ),

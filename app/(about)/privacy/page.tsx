@@ -39,6 +39,11 @@ function stored(draftDays: number) {
       why: "So that they can act for you, and you can end it",
       how: "Until you disconnect them; 90 days at most",
     },
+    {
+      what: "Your address, if you subscribe to the newsletter or follow a launch, and which",
+      why: "To send what you asked for. Founders see how many follow, never who",
+      how: `Until you end it; ${keptFor("unconfirmed_subscriptions")} if you do not confirm it`,
+    },
     { what: "Emails we sent you", why: "To answer when one did not arrive", how: keptFor("mails") },
     {
       what: "Networks you signed in from or voted from, as keyed hashes",
@@ -160,7 +165,9 @@ export default async function PrivacyPage() {
                 .
               </li>
               <li>Correct your listing any time under My launches.</li>
-              <li>Emails about a draft have a link that stops them.</li>
+              <li>
+                Emails about a draft, the newsletter and emails about a launch have a link that stops them with one click.
+              </li>
               {settings.contactEmail && <li>For anything else, send us an email.</li>}
               <li>You can also complain to your data protection authority.</li>
               <li>Deleted data may stay in backups until they are replaced.</li>

@@ -16,9 +16,13 @@ const launch = {
   note: null,
 } as unknown as OwnedLaunch;
 const draw = (values: Partial<OwnedLaunch>) =>
-  renderToStaticMarkup(<LaunchSummary launch={{ ...launch, ...values }} place={null} />).replace(/<[^>]+>/g, " ");
+  renderToStaticMarkup(<LaunchSummary launch={{ ...launch, ...values }} place={null} followers={1} />).replace(
+    /<[^>]+>/g,
+    " ",
+  );
 
 test("a launch whose week is chosen says from when it will be live", () => {
   expect(draw({})).toMatch(/Goes live\s+Week 49.*as chosen, once it is approved/);
+  expect(draw({})).toMatch(/1\s+follower\s/);
   expect(draw({ launch_week: null })).toMatch(/Goes live\s+Not set/);
 });

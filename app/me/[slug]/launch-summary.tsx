@@ -17,8 +17,17 @@ const liveWords: Partial<Record<OwnedLaunch["status"], string>> = {
   held: "Went live",
 };
 
-/** The summary of a launch: rank and votes, then state, badge and date. */
-export function LaunchSummary({ launch, place }: { launch: OwnedLaunch; place: Place | null }) {
+/** The summary of a launch: rank, votes and followers, then state, badge and date. */
+export function LaunchSummary({
+  launch,
+  place,
+  followers,
+}: {
+  launch: OwnedLaunch;
+  place: Place | null;
+  /** How many people follow it by mail. */
+  followers: number;
+}) {
   const { label, meaning } = stateWords(launch.status);
   const { current_week_rank: rank, final_rank, launch_week, upvotes, go_live_at, badge, slug } = launch;
   return (
@@ -41,6 +50,7 @@ export function LaunchSummary({ launch, place }: { launch: OwnedLaunch; place: P
         <Numeral value={formatNumber(upvotes)} label={upvotes === 1 ? "upvote" : "upvotes"}>
           {place && place.launches > 1 && <>Median of the week: {formatNumber(place.medianUpvotes)}</>}
         </Numeral>
+        <Numeral value={formatNumber(followers)} label={followers === 1 ? "follower" : "followers"} />
       </div>
       <dl className="figures grid min-w-0 flex-1 basis-72 grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-t pt-3">
         <dt className="text-mute">State</dt>

@@ -57,11 +57,12 @@ export default async function LaunchPage({ params, searchParams }: PageProps<"/m
   const { id } = own;
   const asked = pick(await searchParams, ["days", "entries"]);
   const days = SPANS.find((span) => span === Number(asked.days)) ?? 30;
-  const [{ launch, place, analytics, medians, badge, free_weeks, money }, advice, campaign] = await Promise.all([
-    execute(getLaunchDashboard, { id, days }, ctx),
-    execute(listFirstAdvice, { id }, ctx),
-    execute(getDirectoryCampaignStatus, { id }, ctx),
-  ]);
+  const [{ launch, place, analytics, medians, badge, followers, free_weeks, money }, advice, campaign] =
+    await Promise.all([
+      execute(getLaunchDashboard, { id, days }, ctx),
+      execute(listFirstAdvice, { id }, ctx),
+      execute(getDirectoryCampaignStatus, { id }, ctx),
+    ]);
   const address = launch.slug ?? id;
   const hasFigures = ["live", "taken_down", "unlisted"].includes(launch.status);
 
@@ -84,7 +85,7 @@ export default async function LaunchPage({ params, searchParams }: PageProps<"/m
       >
         <Places launch={launch} />
       </PageHeading>
-      <LaunchSummary launch={launch} place={place} />
+      <LaunchSummary launch={launch} place={place} followers={followers} />
       <div className="flex flex-col gap-14 pt-12">
         <FirstAdvice advice={advice} origin={ctx.settings.appUrl} all={routes.advice(address)} />
         {launch.links.html && launch.slug && launch.launch_week && (

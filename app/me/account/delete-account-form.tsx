@@ -23,9 +23,9 @@ export function DeleteAccount({ email, live, remove }: DeleteAccountProps) {
         Delete your account
       </h2>
       <p className="pt-3 text-soft">
-        We delete your drafts, upvotes, campaigns, consents and mails at once. Every session and token ends, and so does
-        every connected agent. You cannot undo this, so download your data first. We keep the log of decisions without
-        your name.
+        We delete your drafts, upvotes, campaigns, consents, mails and what you follow at once. Every session and token
+        ends, and so does every connected agent. You cannot undo this, so download your data first. We keep the log of
+        decisions without your name.
       </p>
       <form action={action} noValidate className="flex flex-col gap-6 pt-5">
         {live > 0 ? (

@@ -10,13 +10,16 @@ import { accountOf } from "@/lib/core/access";
 import { execute } from "@/lib/core/operation";
 import { currentContext } from "@/lib/doors/page-context";
 import { listConnectedAgents } from "@/lib/operations/founder/list-connected-agents";
+import { listMySubscriptions } from "@/lib/operations/founder/list-my-subscriptions";
 import { showToken } from "../show-token";
 import { signOutEverywhere, signOutHere } from "../sign-out";
 import { SignOut } from "../sign-out-button";
+import { AskedMail } from "./asked-mail";
 import { ConnectedAgents } from "./connected-agents";
 import { remove } from "./delete-account";
 import { DeleteAccount } from "./delete-account-form";
 import { disconnect } from "./disconnect";
+import { stopMail } from "./stop-mail";
 
 export const metadata: Metadata = { title: "Your account", robots: { index: false, follow: false } };
 
@@ -25,7 +28,10 @@ export default async function AccountPage() {
   const account = accountOf(ctx);
   if (!account) redirect(signInPath("/me/account"));
   const live = (await ownLaunches(ctx)).filter(({ status }) => status === "live").length;
-  const agents = await execute(listConnectedAgents, {}, ctx);
+  const [agents, subscriptions] = await Promise.all([
+    execute(listConnectedAgents, {}, ctx),
+    execute(listMySubscriptions, {}, ctx),
+  ]);
   return (
     <div className="page-narrow">
       <PageHeading title="Your account">
@@ -35,6 +41,7 @@ export default async function AccountPage() {
         </NavLink>
       </PageHeading>
       <div className="flex flex-col gap-14">
+        <AskedMail subscriptions={subscriptions} stop={stopMail} />
         <ConnectedAgents agents={agents} disconnect={disconnect} />
         <SessionToken show={showToken} origin={ctx.settings.appUrl} />
         <section aria-labelledby="export" className="max-w-[68ch]">
@@ -43,7 +50,7 @@ export default async function AccountPage() {
           </h2>
           <p className="pt-3 text-soft">
             Everything we store about you, as one JSON file. It holds your account, launches, changelogs, figures,
-            upvotes and campaigns. It also lists connected agents, consents and the emails we sent you.
+            upvotes and campaigns. It also lists connected agents, consents, what you follow and the emails we sent you.
           </p>
           <div className="pt-4">
             <a href="/me/account/export.json" download className={buttonClass({ kind: "line" })}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Logo } from "@/components/product/logo";
 import { LongWords } from "@/components/ui/long-words";
 import { NavLink } from "@/components/ui/nav-link";
@@ -7,7 +8,7 @@ import { routes } from "@/lib/core/routes";
 import type { ComingLaunch } from "@/lib/launch/catalog/coming";
 
 /** A launch to come: what a visitor finds who follows the badge before its week. */
-export function Coming({ launch, slug }: { launch: ComingLaunch; slug: string }) {
+export function Coming({ launch, slug, follow }: { launch: ComingLaunch; slug: string; follow: ReactNode }) {
   const { name, tagline, logo_url } = launch;
   return (
     <div className="page-width">
@@ -33,7 +34,8 @@ export function Coming({ launch, slug }: { launch: ComingLaunch; slug: string })
           </a>
         </p>
       )}
-      <p className="pt-6 text-soft">
+      <div className="max-w-md pt-10">{follow}</div>
+      <p className="pt-10 text-soft">
         Until then, read{" "}
         <NavLink href="/" className="link">
           this week&rsquo;s launches

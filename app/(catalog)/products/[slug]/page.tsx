@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { answerOrNull } from "@/app/answer";
+import { FollowPart } from "@/app/follow/follow-part";
 import { shareTags } from "@/app/share";
 import { breadcrumbs } from "@/app/structured-data";
 import { voteButtons } from "@/app/vote/vote-buttons";
@@ -88,7 +89,14 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
   if (!product) {
     const coming = await readComing(slug);
     if (!coming) notFound();
-    return <Coming launch={coming} slug={slug} />;
+    const follow = (
+      <FollowPart
+        ctx={await currentContext()}
+        launch={{ slug: decodeURIComponent(slug), name: coming.name }}
+        isComing
+      />
+    );
+    return <Coming launch={coming} slug={slug} follow={follow} />;
   }
   await countPageView(product);
   const { name, tagline, logo_url, short_description, long_description } = product;
@@ -141,6 +149,9 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
           </div>
           <aside aria-label={`Facts about ${name}`} className="lg:sticky lg:top-24 lg:self-start">
             <Facts product={product} />
+            <div className="pt-8">
+              <FollowPart ctx={context} launch={product} />
+            </div>
           </aside>
         </div>
       </article>

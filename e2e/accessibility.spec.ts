@@ -20,6 +20,7 @@ const pages = [
   "/badge?slug=nobody",
   "/submit",
   "/partners",
+  "/newsletter",
   "/docs",
   "/docs/submit_product",
   "/docs/errors",

@@ -16,7 +16,8 @@ const pages: [at: string, more: number][] = [
   // It also says how many upvotes their draft lacks.
   ["/", 3],
   ["/products", 2],
-  ["/products/plausible-analytics", 2],
+  // It also says whether they follow it.
+  ["/products/plausible-analytics", 3],
   [`/weeks/${weekOf(new Date())}`, 2],
   ["/categories/developer-tools", 2],
   // It also offers their launches to be planned for.

@@ -40,8 +40,8 @@ export function isUnsubscribeToken(token: string): boolean {
 function namedBy(token: string): Named | null {
   const [, id, signature] = TOKEN.exec(token) ?? [];
   if (!id || !signature) return null;
-  for (const of of ["mail", "subscription"] as const) if (isSigned(PURPOSES[of], id, signature)) return { of, id };
-  return null;
+  const kind = (["mail", "subscription"] as const).find((one) => isSigned(PURPOSES[one], id, signature));
+  return kind ? { of: kind, id } : null;
 }
 
 /** What the mail is about whose link this is. `ended`: a subscription that is not there any more. */

@@ -1,21 +1,17 @@
 import { printsLinks } from "@/app/sign-in/prints-links";
 import { FollowForm, FollowToggle } from "@/components/product/follow";
-import { accountOf } from "@/lib/core/access";
-import type { Context } from "@/lib/core/context";
-import { execute } from "@/lib/core/operation";
-import { findMyFollow } from "@/lib/operations/founder/find-my-follow";
 import { ask, follow } from "./actions";
 
 interface FollowPartProps {
-  ctx: Context;
   launch: { slug: string; name: string };
+  /** Whether the reader follows it; null if nobody is signed in. */
+  following: boolean | null;
   /** True for a launch to come. */
   isComing?: boolean;
 }
 
 /** Asks for mail about a launch: one press for whoever is signed in, an address for everybody else. */
-export async function FollowPart({ ctx, launch, isComing = false }: FollowPartProps) {
-  const isSignedIn = accountOf(ctx) !== null;
+export function FollowPart({ launch, following, isComing = false }: FollowPartProps) {
   return (
     <section aria-labelledby="follow" data-screen-only="">
       <h2 id="follow" className="border-ink border-b pb-1.5 font-serif text-head [overflow-wrap:anywhere]">
@@ -27,13 +23,11 @@ export async function FollowPart({ ctx, launch, isComing = false }: FollowPartPr
           : "One mail for each new entry of its changelog."}{" "}
         One click ends it.
       </p>
-      {isSignedIn ? (
-        <FollowToggle launch={launch} following={await isFollowing(ctx, launch.slug)} follow={follow} />
-      ) : (
+      {following === null ? (
         <FollowForm launch={launch} isPrinted={printsLinks()} ask={ask} />
+      ) : (
+        <FollowToggle launch={launch} following={following} follow={follow} />
       )}
     </section>
   );
 }
-
-const isFollowing = async (ctx: Context, slug: string) => (await execute(findMyFollow, { slug }, ctx)).following;

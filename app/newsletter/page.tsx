@@ -57,7 +57,6 @@ export default async function NewsletterPage() {
           <Part title="What is in it">
             <ul className="flex flex-col gap-2 pt-3 text-soft">
               <li>The launches of the week, with their final ranks and upvotes</li>
-              <li>What launches next week</li>
               <li>Paid features, marked as such</li>
             </ul>
           </Part>

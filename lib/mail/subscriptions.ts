@@ -49,6 +49,17 @@ export interface ToConfirm {
   categories: string[];
 }
 
+/** Something that an account's address has asked for. */
+export interface MySubscription {
+  id: string;
+  /** The listing that is followed; null for the newsletter. */
+  listing: { name: string; slug: string | null } | null;
+  /** Of the newsletter; empty for all launches. */
+  categories: string[];
+  /** RFC 3339. */
+  since: string;
+}
+
 /** What a token would confirm. Null if it is not ours, is over, or its subscription was ended. */
 export async function readConfirmLink(db: Db, token: string, now: Date): Promise<ToConfirm | null> {
   const opened = openToken(token, now);

@@ -7,7 +7,7 @@ import { NavLink } from "@/components/ui/nav-link";
 import { PressButton } from "@/components/ui/press-button";
 import { formatDate } from "@/lib/core/format/dates";
 import { routes } from "@/lib/core/routes";
-import type { MySubscription } from "@/lib/operations/founder/list-my-subscriptions";
+import type { MySubscription } from "@/lib/mail/subscriptions";
 
 /** What the account's address gets because it was asked for, each with a form that ends it. */
 export function AskedMail({ subscriptions, stop }: { subscriptions: MySubscription[]; stop: FormAction }) {

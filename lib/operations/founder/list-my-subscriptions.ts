@@ -1,19 +1,8 @@
 import { z } from "zod";
 import { listSubscriptions } from "@/db/subscriptions";
 import { definePageOperation } from "@/lib/core/operation";
-import { subscribedTo } from "@/lib/mail/subscriptions";
+import { type MySubscription, subscribedTo } from "@/lib/mail/subscriptions";
 import { read } from "./fields";
-
-/** Something that an account's address has asked for. */
-export interface MySubscription {
-  id: string;
-  /** The listing that is followed; null for the newsletter. */
-  listing: { name: string; slug: string | null } | null;
-  /** Of the newsletter; empty for all launches. */
-  categories: string[];
-  /** RFC 3339. */
-  since: string;
-}
 
 export const listMySubscriptions = definePageOperation({
   ...read,

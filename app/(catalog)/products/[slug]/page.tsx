@@ -14,6 +14,7 @@ import { JsonLd } from "@/components/site/json-ld";
 import { SampleNote } from "@/components/site/sample-note";
 import { LongWords } from "@/components/ui/long-words";
 import { NavLink } from "@/components/ui/nav-link";
+import { accountOf } from "@/lib/core/access";
 import type { Address } from "@/lib/core/address";
 import { labelSlug } from "@/lib/core/catalog/labels";
 import { formatWeek } from "@/lib/core/format/dates";
@@ -24,6 +25,7 @@ import { countPageView, currentContext } from "@/lib/doors/page-context";
 import { readersText } from "@/lib/launch/catalog/share-links";
 import { ENTRIES_PER_PAGE } from "@/lib/launch/changelog/read-changelog";
 import type { Product } from "@/lib/launch/product.schema";
+import { findMyFollow } from "@/lib/operations/founder/find-my-follow";
 import { getChangelog } from "@/lib/operations/public/get-changelog";
 import { getComingLaunch } from "@/lib/operations/public/get-coming-launch";
 import { getProduct } from "@/lib/operations/public/get-product";
@@ -89,13 +91,8 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
   if (!product) {
     const coming = await readComing(slug);
     if (!coming) notFound();
-    const follow = (
-      <FollowPart
-        ctx={await currentContext()}
-        launch={{ slug: decodeURIComponent(slug), name: coming.name }}
-        isComing
-      />
-    );
+    const launch = { slug: decodeURIComponent(slug), name: coming.name };
+    const follow = <FollowPart launch={launch} following={await isFollowing(launch.slug)} isComing />;
     return <Coming launch={coming} slug={slug} follow={follow} />;
   }
   await countPageView(product);
@@ -103,6 +100,7 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
   const context = await currentContext();
   const isCut = product.changelog.some(({ truncated }) => truncated);
   const changelog = isCut ? (await execute(getChangelog, { slug: product.slug }, context)).entries : product.changelog;
+  const following = await isFollowing(product.slug);
   const vote = await voteButtons(
     context,
     [product, ...product.by_maker, ...product.related],
@@ -150,7 +148,7 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
           <aside aria-label={`Facts about ${name}`} className="lg:sticky lg:top-24 lg:self-start">
             <Facts product={product} />
             <div className="pt-8">
-              <FollowPart ctx={context} launch={product} />
+              <FollowPart launch={{ slug: product.slug, name }} following={following} />
             </div>
           </aside>
         </div>
@@ -167,6 +165,12 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
       </div>
     </div>
   );
+}
+
+/** Whether the reader follows the listing; null if nobody is signed in. */
+async function isFollowing(slug: string): Promise<boolean | null> {
+  const ctx = await currentContext();
+  return accountOf(ctx) && (await execute(findMyFollow, { slug }, ctx)).following;
 }
 
 /** The week and the rank in it, and what the launch has won. */

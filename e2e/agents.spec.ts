@@ -111,7 +111,7 @@ for (const javaScriptEnabled of [true, false]) {
       await signIn(page, person(), new URL(verification_uri).pathname);
       await page.getByLabel("Code").fill("ZZZZ-ZZZZ");
       await page.getByRole("button", { name: "Continue" }).click();
-      await expect(page.getByText("No device waits with this code.")).toBeVisible();
+      await expect(page.getByText("No device uses this code.")).toBeVisible();
       await page.getByLabel("Code").fill(user_code.toLowerCase().replace("-", " "));
       await page.getByRole("button", { name: "Continue" }).click();
       await expect(page.getByRole("main")).toContainText(user_code);

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { sharePage } from "@/app/share";
 import { printsLinks } from "@/app/sign-in/prints-links";
+import { PastIssues } from "@/components/newsletter/past-issues";
 import { SubscribeForm } from "@/components/newsletter/subscribe-form";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -9,6 +10,7 @@ import { categoryLabels } from "@/lib/core/catalog/labels";
 import { execute } from "@/lib/core/operation";
 import { currentContext } from "@/lib/doors/page-context";
 import { listMySubscriptions } from "@/lib/operations/founder/list-my-subscriptions";
+import { listNewsletterIssues } from "@/lib/operations/public/list-newsletter-issues";
 import { subscribe } from "./subscribe";
 
 export const metadata: Metadata = {
@@ -21,7 +23,10 @@ export const metadata: Metadata = {
 export default async function NewsletterPage() {
   const ctx = await currentContext();
   const account = accountOf(ctx);
-  const mine = account ? await execute(listMySubscriptions, {}, ctx) : [];
+  const [mine, weeks] = await Promise.all([
+    account ? execute(listMySubscriptions, {}, ctx) : [],
+    execute(listNewsletterIssues, {}, ctx),
+  ]);
   const own = mine.find(({ listing }) => listing === null);
   return (
     <div className="page-width">
@@ -52,6 +57,7 @@ export default async function NewsletterPage() {
               subscribe={subscribe}
             />
           </div>
+          <PastIssues weeks={weeks} />
         </section>
         <aside aria-label="About the newsletter" className="flex flex-col gap-8">
           <Part title="What is in it">

@@ -166,7 +166,8 @@ export default async function PrivacyPage() {
               </li>
               <li>Correct your listing any time under My launches.</li>
               <li>
-                Emails about a draft, the newsletter and emails about a launch have a link that stops them with one click.
+                Emails about a draft, the newsletter and emails about a launch have a link that stops them with one
+                click.
               </li>
               {settings.contactEmail && <li>For anything else, send us an email.</li>}
               <li>You can also complain to your data protection authority.</li>

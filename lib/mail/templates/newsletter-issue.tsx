@@ -51,7 +51,7 @@ export const newsletterIssue = defineMail({
     isChosen: false,
     pageUrl: `${sampleOrigin}/newsletter/2026-W47`,
     weekUrl: `${sampleOrigin}/weeks/2026-W47`,
-    unsubscribeUrl: `${sampleOrigin}/unsubscribe/s-00000000-0000-4000-8000-000000000000.sample`,
+    unsubscribeUrl: `${sampleOrigin}/unsubscribe/example`,
   },
   subject: ({ launches, total, week, isTest }) => {
     const first = nameOf(launches[0]);

@@ -82,6 +82,10 @@ export default async function NewsletterIssuePage({ params }: PageProps<"/newsle
                 {total > launches.length
                   ? `All ${formatCount(total, "launch", "launches")} of this week`
                   : "This week in the catalog"}
+              </NavLink>{" "}
+              ·{" "}
+              <NavLink href="/newsletter" className="link">
+                Get the newsletter by mail
               </NavLink>
             </p>
           </>

@@ -129,20 +129,24 @@ describe.each(browsers)("with %s", (browserPath) => {
 
   test("the check draws a page if it has no link as it was sent, or if scripts may show one that is hidden", async () => {
     const cloaked = `<style>[v-cloak]{display:none}</style><p v-cloak id=app>${link}</p>`;
+    const closed = `<style>.closed{display:none}</style><p class=closed id=app>${link}</p>`;
     pages = {
       "/late": drawnLate(link),
       "/sent": link,
       "/hidden": `<p hidden>${link}`,
       "/cloaked": `${cloaked}<script>app.removeAttribute("v-cloak")</script>`,
-      "/still-cloaked": `${cloaked}<script>start()</script>`,
+      "/opened": `${closed}<script>app.removeAttribute("class")</script>`,
+      "/still-closed": `${closed}<script>start()</script>`,
     };
     const settings = { appUrl, fetchAllowHosts: [site.hostPort], browserPath };
     const check = (path: string) => visitBadge(`${site.origin}${path}`, target, settings);
     expect(await check("/late")).toMatchObject({ reason: "found", rendered: true, finalUrl: `${site.origin}/late` });
     expect(await check("/sent")).toMatchObject({ reason: "found", rendered: false });
     expect(await check("/hidden")).toMatchObject({ reason: "hidden", rendered: false });
-    expect(await check("/cloaked")).toMatchObject({ reason: "found", rendered: true });
-    expect(await check("/still-cloaked")).toMatchObject({ reason: "hidden", rendered: true });
+    // What says that scripts bring it in needs no browser.
+    expect(await check("/cloaked")).toMatchObject({ reason: "found", rendered: false });
+    expect(await check("/opened")).toMatchObject({ reason: "found", rendered: true });
+    expect(await check("/still-closed")).toMatchObject({ reason: "hidden", rendered: true });
     const without = await visitBadge(`${site.origin}/late`, target, { ...settings, browserPath: null });
     expect(without).toMatchObject({ reason: "no_link", rendered: false });
   }, 120_000);

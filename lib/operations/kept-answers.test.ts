@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { rowsOf } from "@/db/rows";
+import { newsletterIssues } from "@/db/schema";
 import { insertDirectory, insertListing } from "@/db/testing";
 import { openCounted } from "@/db/testing/counted";
 import { insertFounder } from "@/lib/auth/testing";
 import { execute } from "@/lib/core/operation";
-import { as, contextOn } from "@/lib/core/testing";
+import { as, contextOn, testNow } from "@/lib/core/testing";
 import { registry } from "./index";
 import { getWeek } from "./public/get-week";
 
@@ -23,7 +24,12 @@ test("what is kept while content is unchanged reads tables alone whose triggers 
   );
   const { id } = await insertListing(db, { slug: "plausible-analytics", name: "Notes" });
   await insertDirectory(db, { slug: "rockets" });
+  const content = { launches: [], features: [], total: 0 };
+  await db
+    .insert(newsletterIssues)
+    .values({ week: "2026-W46", status: "sent", content, approvedAt: testNow, startedAt: testNow, sentAt: testNow });
   const ofPages: Record<string, object> = {
+    get_newsletter_issue: { week: "2026-W46" },
     get_week: { week: "2026-W47" },
     list_first_pictures: { ids: [id] },
     read_directory: { slug: "rockets" },

@@ -1121,7 +1121,7 @@ export interface IssueFeature {
 export interface IssueContent {
   launches: IssueLaunch[];
   features: IssueFeature[];
-  /** How many launches the week has, also those that are not in the issue. */
+  /** How many launches the issue is drawn from, also those that it does not list. */
   total: number;
 }
 

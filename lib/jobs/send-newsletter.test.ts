@@ -24,6 +24,7 @@ import { subscriptionToken } from "@/lib/mail/unsubscribe";
 import { insertClosedWeek, insertPackageRow, insertReaderRow } from "@/lib/newsletter/testing";
 import { approveNewsletterIssue } from "@/lib/operations/admin/approve-newsletter-issue";
 import { getNewsletterDesk } from "@/lib/operations/admin/get-newsletter-desk";
+import { getNewsletterIssue } from "@/lib/operations/public/get-newsletter-issue";
 import { sendNewsletter } from "./send-newsletter";
 
 /** Monday after launch week 2026-W47. */
@@ -129,8 +130,33 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     const [mail] = server.acceptedFromBatches;
     expect(mail?.text).toContain("Brook");
     expect(mail?.text).not.toContain("Acme");
-    expect(mail?.text).toContain("in the categories that you chose, 1 of 2");
+    expect(mail?.text).toContain("This is the only launch of the week in the categories that you chose.");
+    expect(mail?.subject).toBe("Brook of week 47, 2026");
     expect(await findSendingFigures(first(), week)).toMatchObject({ taken: 2, sent: 1, failed: 0 });
+  });
+
+  test("a reader of categories gets the first fifteen of theirs, also those after the first fifteen of the week", async () => {
+    const names = Array.from({ length: 40 }, (_, n) => `Product-${n}`);
+    await insertClosedWeek(
+      first(),
+      week,
+      ...names.map((name, n) => ({ name, categories: [n % 2 === 0 ? "Productivity" : "Design Tools"] })),
+    );
+    await insertReaderRow(first(), { email: "design@mail.example", categories: ["Design Tools"] });
+    await insertReaderRow(first(), { email: "all@mail.example" });
+    await approve();
+    await send();
+    const mailTo = (address: string) => server.acceptedFromBatches.find(({ to }) => to === address);
+    const namesIn = (text = "") => [...new Set(text.match(/Product-\d+/g))];
+    const own = mailTo("design@mail.example");
+    expect(own?.subject).toBe("Product-1 and 19 more launches of week 47, 2026");
+    expect(namesIn(own?.text)).toEqual(names.filter((_, n) => n % 2 === 1).slice(0, 15));
+    expect(own?.text).toContain("the first 15 of 20 launches of the week in the categories that you chose.");
+    expect(namesIn(mailTo("all@mail.example")?.text)).toEqual(names.slice(0, 15));
+    expect(mailTo("all@mail.example")?.text).toContain("the first 15 of 40 launches of the week.");
+    expect((await execute(getNewsletterIssue, { week }, admin)).launches.map(({ name }) => name)).toEqual(
+      names.slice(0, 15),
+    );
   });
 
   test("who unsubscribes while it is sent gets nothing more; who confirms after the approval gets the next one", async () => {

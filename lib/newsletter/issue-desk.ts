@@ -10,6 +10,7 @@ import {
   drawIssue,
   fingerprintOfIssue,
   fingerprintOfOpening,
+  firstOf,
   type IssueContent,
   issueDays,
   issueWeek,
@@ -28,7 +29,7 @@ export async function issueDesk(ctx: AdminContext) {
   const issue = await findIssue(db, week);
   const drawn = await drawIssue(db, week);
   const { opening, status } = issue ?? blank;
-  const content: IssueContent = issue?.content ?? drawn.content;
+  const content: IssueContent = firstOf(issue?.content ?? drawn.content);
   const { to, lateAt } = issueDays(week);
   const sendAt = issue?.sendAt ?? sendAtOf(drawn, ctx);
   return {

@@ -17,6 +17,8 @@ export type { IssueContent, IssueFeature, IssueLaunch } from "@/db/schema";
 
 /** The most launches that an issue lists. */
 export const LAUNCHES_IN_ISSUE = 15;
+/** The most launches that are stored with an issue, so that readers of a category get the first of theirs. */
+export const LAUNCHES_STORED = 500;
 /** An issue that nobody has approved so many days after the end of its week is late. */
 export const DAYS_TO_APPROVE = 6;
 
@@ -33,10 +35,11 @@ export function issueDays(week: string): { from: string; to: string; lateAt: Dat
   return { from: dateOf(at(7)), to: dateOf(at(13)), lateAt: at(7 + DAYS_TO_APPROVE) };
 }
 
-/** An issue as it would be sent now. */
+/** An issue as it would be approved now. */
 export interface DrawnIssue {
   /** False while the ranks of its week are not final. */
   isClosed: boolean;
+  /** With all ranked launches of the week, up to LAUNCHES_STORED. */
   content: IssueContent;
   /** The last day that a feature in it is booked for; null without features. It is not sent before. */
   bookedFor: string | null;
@@ -44,7 +47,7 @@ export interface DrawnIssue {
 
 /** Draws the issue of a week from its final ranks and the features that are booked for its days. */
 export async function drawIssue(db: Db, week: string): Promise<DrawnIssue> {
-  const { launches, total } = await findIssueLaunches(db, week, LAUNCHES_IN_ISSUE);
+  const { launches, total } = await findIssueLaunches(db, week, LAUNCHES_STORED);
   const dated = await findIssueFeatures(db, issueDays(week));
   const features = dated.map(({ date: _date, ...feature }) => feature);
   const days = dated.map(({ date }) => date).sort();
@@ -77,11 +80,20 @@ export function fingerprintOfOpening({ opening, status }: Pick<IssueRow, "openin
 }
 
 /**
- * The issue for a reader of these categories: only launches with one of them, and every feature. No category is every
- * launch. Null if there is no launch for them: they get no mail this week.
+ * The issue for a reader of these categories: the first launches with one of them, and every feature. No category is
+ * every launch. Null if there is no launch for them: they get no mail this week.
  */
 export function issueFor(content: IssueContent, categories: readonly string[]): IssueContent | null {
-  if (categories.length === 0) return content;
+  const own = categories.length === 0 ? content : onlyIn(content, categories);
+  return own.launches.length === 0 ? null : firstOf(own);
+}
+
+/** The issue as readers of all launches see it: of the stored launches, the first. */
+export function firstOf(content: IssueContent): IssueContent {
+  return { ...content, launches: content.launches.slice(0, LAUNCHES_IN_ISSUE) };
+}
+
+function onlyIn(content: IssueContent, categories: readonly string[]): IssueContent {
   const launches = content.launches.filter((launch) => launch.categories.some((label) => categories.includes(label)));
-  return launches.length === 0 ? null : { ...content, launches };
+  return { ...content, launches, total: launches.length };
 }

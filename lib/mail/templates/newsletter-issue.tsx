@@ -126,12 +126,13 @@ function Features({ facts, slot }: { facts: Facts; slot: (typeof adSlots)[number
 }
 
 function closingWords({ launches, total, isChosen }: Facts): string {
-  const shown = formatCount(launches.length, "launch", "launches");
-  const which = isChosen
-    ? `These are the launches in the categories that you chose, ${launches.length} of ${total}.`
-    : launches.length < total
-      ? `These are the first ${launches.length} of ${total}.`
-      : `These are all ${shown} of the week.`;
+  const where = isChosen ? " in the categories that you chose" : "";
+  const which =
+    launches.length < total
+      ? `These are the first ${launches.length} of ${formatCount(total, "launch", "launches")} of the week${where}.`
+      : total === 1
+        ? `This is the only launch of the week${where}.`
+        : `These are all ${formatCount(total, "launch", "launches")} of the week${where}.`;
   const samples = launches.some(({ sample }) => sample)
     ? " Products marked as samples are real; their votes, dates and ranks are invented."
     : "";

@@ -3,7 +3,7 @@ import { findIssue } from "@/db/newsletter-issues";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
 import { drawMail } from "@/lib/mail/draw";
-import { drawIssue, issueWeek } from "@/lib/newsletter/issue";
+import { drawIssue, firstOf, issueWeek } from "@/lib/newsletter/issue";
 import { issueFacts } from "@/lib/newsletter/issue-facts";
 import { read } from "./fields";
 
@@ -15,7 +15,7 @@ export const previewNewsletterIssue = definePageOperation({
   async run(_input, { db, now, settings: { appUrl } }) {
     const week = issueWeek(now);
     const issue = await findIssue(db, week);
-    const content = issue?.content ?? (await drawIssue(db, week)).content;
+    const content = firstOf(issue?.content ?? (await drawIssue(db, week)).content);
     if (content.launches.length === 0) throw new Problem("not_found", "There is no issue of this week.");
     const opening = issue?.opening ?? "";
     const facts = issueFacts({ week, opening, content, appUrl, isTest: true, isChosen: false, unsubscribeUrl: null });

@@ -4,7 +4,7 @@ import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
 import { queueMail } from "@/lib/mail/queue";
-import { drawIssue } from "@/lib/newsletter/issue";
+import { drawIssue, firstOf } from "@/lib/newsletter/issue";
 import { auditIssue, refuseOtherWeek } from "@/lib/newsletter/issue-desk";
 import { issueFacts } from "@/lib/newsletter/issue-facts";
 import { change } from "./fields";
@@ -18,7 +18,7 @@ export const sendNewsletterTest = definePageOperation({
     refuseOtherWeek(week, ctx);
     const { db, now, actor, settings } = ctx;
     const issue = await findIssue(db, week);
-    const content = issue?.content ?? (await drawIssue(db, week)).content;
+    const content = firstOf(issue?.content ?? (await drawIssue(db, week)).content);
     if (content.launches.length === 0) throw new Problem("invalid_request", "There is no launch to write about yet.");
     const facts = issueFacts({
       week,

@@ -5,6 +5,7 @@ import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
 import { wirePicture } from "@/lib/media/address";
+import { LAUNCHES_IN_ISSUE } from "@/lib/newsletter/issue";
 
 export const getNewsletterIssue = definePageOperation({
   access: "public",
@@ -37,7 +38,10 @@ export const getNewsletterIssue = definePageOperation({
       opening: issue.opening,
       published_at: issue.publishedAt.toISOString(),
       total,
-      launches: launches.filter(({ id }) => logos.has(id)).map(withLogo),
+      launches: launches
+        .filter(({ id }) => logos.has(id))
+        .slice(0, LAUNCHES_IN_ISSUE)
+        .map(withLogo),
       features: features
         .filter(({ listing }) => logos.has(listing.id))
         .map((feature) => ({ ...feature, listing: withLogo(feature.listing) })),

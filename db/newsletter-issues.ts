@@ -154,6 +154,16 @@ export async function findLiveLogos(db: Db, ids: readonly string[]): Promise<Map
   return new Map(rows.map(({ id, logoUrl }) => [id, logoUrl]));
 }
 
+/** Those of these features that are still recorded. */
+export async function findRecordedFeatures(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: newsletterFeatures.id })
+    .from(newsletterFeatures)
+    .where(inArray(newsletterFeatures.id, [...ids]));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** What became of an issue's readers so far. */
 export interface SendingFigures {
   /** Readers of every batch that was taken, as they were then. */

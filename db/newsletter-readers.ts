@@ -11,9 +11,9 @@ export interface Reader {
   categories: string[];
 }
 
-/** How many confirmed readers there are. */
-export async function countReaders(db: Db): Promise<number> {
-  return db.$count(subscriptions, isReader());
+/** How many confirmed readers there are; with `before`, those who had confirmed by then. */
+export async function countReaders(db: Db, before?: Date): Promise<number> {
+  return db.$count(subscriptions, and(isReader(), before && lte(subscriptions.confirmedAt, before)));
 }
 
 /** Readers who had confirmed by `before`, in the order of their ids: those above `after`, up to `upTo`. */

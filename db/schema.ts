@@ -1141,7 +1141,7 @@ export const newsletterIssues = pgTable("newsletter_issues", {
   /** When the first batch was taken. The issue is public from then on and cannot be taken back. */
   startedAt: instant("started_at"),
   sentAt: instant("sent_at"),
-  /** Confirmed readers at the approval. */
+  /** Confirmed readers when sending began; until then, at the approval. */
   readers: integer().notNull().default(0),
 });
 

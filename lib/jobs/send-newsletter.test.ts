@@ -1,7 +1,7 @@
 import { addDays, addHours, addMinutes } from "date-fns";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { findIssue, findSendingFigures } from "@/db/newsletter-issues";
+import { findIssue, findSendingFigures, updateIssue } from "@/db/newsletter-issues";
 import { countMails, listMails } from "@/db/outbox";
 import {
   auditLog,
@@ -159,7 +159,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     );
   });
 
-  test("who unsubscribes while it is sent gets nothing more; who confirms after the approval gets the next one", async () => {
+  test("who unsubscribes while it is sent gets nothing more; who confirms after its start gets the next one", async () => {
     await launchWeek();
     await readers(4);
     await approve();
@@ -176,6 +176,56 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
       .where(eq(subscriptions.email, "r3@mail.example"));
     await send();
     expect(reached()).toEqual(["r0@mail.example", "r1@mail.example", "r2@mail.example"]);
+    expect(await findIssue(first(), week)).toMatchObject({ status: "sent" });
+  });
+
+  test("who confirms between the approval and the start gets the issue, and is counted", async () => {
+    await launchWeek();
+    await readers(1);
+    await approve();
+    await insertReaderRow(first(), { email: "new@mail.example", confirmedAt: addMinutes(monday, 5) });
+    await send(addMinutes(monday, 10));
+    expect(reached()).toEqual(["new@mail.example", "r0@mail.example"]);
+    expect(await findIssue(first(), week)).toMatchObject({ status: "sent", readers: 2 });
+  });
+
+  test("what is gone since the approval is not mailed: a listing taken down, its feature, and a removed feature", async () => {
+    await launchWeek();
+    await readers(1);
+    await insertReaderRow(first(), { email: "work@mail.example", categories: ["Productivity"] });
+    const { id: packageId } = await insertPackageRow(first(), { sendsOn: 1 });
+    const rows = await first().select().from(listings);
+    const idOf = (slug: string) => rows.find((row) => row.slug === slug)?.id ?? "";
+    const feature = (slug: string, title: string) => ({ listingId: idOf(slug), packageId, title, date: "2026-11-23" });
+    await first()
+      .insert(newsletterFeatures)
+      .values([feature("acme", "Of Acme"), feature("brook", "Removed"), feature("brook", "Kept")]);
+    await approve();
+    await first().update(listings).set({ status: "taken_down" }).where(eq(listings.slug, "acme"));
+    await first().delete(newsletterFeatures).where(eq(newsletterFeatures.title, "Removed"));
+    await send();
+    expect(reached()).toEqual(["r0@mail.example"]);
+    const [mail] = server.acceptedFromBatches;
+    expect(mail?.subject).toBe("Brook of week 47, 2026");
+    expect(mail?.text).toContain("Kept");
+    expect(mail?.text).not.toMatch(/Acme|Removed/);
+  });
+
+  test("a batch that cannot be drawn fails alone, and the next issue is not blocked", async () => {
+    await launchWeek();
+    await readers(2);
+    await insertReaderRow(first(), { email: "last@mail.example", categories: ["Design Tools"] });
+    await approve();
+    const content = (await findIssue(first(), week))?.content;
+    const launches = content?.launches.map((launch) => ({
+      ...launch,
+      rank: launch.name === "Acme" ? 1.5 : launch.rank,
+    }));
+    await updateIssue(first(), week, { content: content && { ...content, launches: launches ?? [] } });
+    await send();
+    expect(await findSendingFigures(first(), week)).toMatchObject({ failed: 2, lastError: "could not be drawn" });
+    await send(addMinutes(monday, 1));
+    expect(reached()).toEqual(["last@mail.example"]);
     expect(await findIssue(first(), week)).toMatchObject({ status: "sent" });
   });
 

@@ -17,7 +17,7 @@ import {
   updateBatch,
   updateIssue,
 } from "@/db/newsletter-issues";
-import { findReaders, type Reader } from "@/db/newsletter-readers";
+import { countReaders, findReaders, type Reader } from "@/db/newsletter-readers";
 import type { IssueContent } from "@/db/schema";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
@@ -25,7 +25,7 @@ import { routes } from "@/lib/core/routes";
 import { drawMail } from "@/lib/mail/draw";
 import { BATCH_SIZE, type BatchDelivery, type BatchLetter, configuredMailer, type Mailer } from "@/lib/mail/mailer";
 import { subscriptionToken } from "@/lib/mail/unsubscribe";
-import { issueFor } from "@/lib/newsletter/issue";
+import { issueFor, withoutGone } from "@/lib/newsletter/issue";
 import { issueFacts } from "@/lib/newsletter/issue-facts";
 import { BACKOFF_MINUTES, unsubscribeHeaders } from "./send-mails";
 
@@ -87,13 +87,13 @@ export async function sendNewsletter(
  */
 async function takeBatch(tx: Db, week: string, at: Date, size: number): Promise<Work | "waits" | "finished"> {
   const issue = await lockIssue(tx, week);
-  const { status, content, approvedAt: before } = issue;
+  const { status, content } = issue;
   // Another server has finished it, or an admin has taken it back.
   if (status !== "approved") return "finished";
-  if (!content || !before) throw new Error(`the issue of ${week} was approved without content`);
-  if (!issue.startedAt) await updateIssue(tx, week, { startedAt: at });
+  if (!content) throw new Error(`the issue of ${week} was approved without content`);
+  const { before, count } = await startOf(tx, issue, at);
   const leaseUntil = addMinutes(at, LEASE_MINUTES);
-  const found = { ...issue, content };
+  const found = { ...issue, content: await withoutGone(tx, content) };
   const open = await claimOpenBatch(tx, week, at, leaseUntil);
   if (open) {
     const after = await findBatchStart(tx, open);
@@ -108,7 +108,7 @@ async function takeBatch(tx: Db, week: string, at: Date, size: number): Promise<
   const readers = await findReaders(tx, { before, after: last?.lastId ?? null, limit: size });
   const lastId = readers.at(-1)?.id;
   if (lastId === undefined) {
-    await finish(tx, issue, at);
+    await finish(tx, { week, readers: count }, at);
     return "finished";
   }
   const number = (last?.number ?? 0) + 1;
@@ -116,7 +116,19 @@ async function takeBatch(tx: Db, week: string, at: Date, size: number): Promise<
   return { issue: found, batch, readers };
 }
 
-async function finish(tx: Db, { week, readers }: IssueRow, at: Date): Promise<void> {
+/** When sending began, and for how many readers: who confirms later gets the next issue. */
+async function startOf(
+  tx: Db,
+  { week, startedAt, readers }: IssueRow,
+  at: Date,
+): Promise<{ before: Date; count: number }> {
+  if (startedAt) return { before: startedAt, count: readers };
+  const count = await countReaders(tx, at);
+  await updateIssue(tx, week, { startedAt: at, readers: count });
+  return { before: at, count };
+}
+
+async function finish(tx: Db, { week, readers }: Pick<IssueRow, "week" | "readers">, at: Date): Promise<void> {
   const { sent, failed } = await findSendingFigures(tx, week);
   await updateIssue(tx, week, { status: "sent", sentAt: at });
   const actor = { kind: "system", id: null } as const;
@@ -138,10 +150,22 @@ async function sendBatch(db: Db, work: Work, at: Date, mailer: Mailer): Promise<
   const isOld = batch.attempts > 1 && batch.createdAt < subHours(at, KEY_HOURS);
   const delivery: BatchDelivery = isOld
     ? { sent: false, lasting: true, error: "Nobody knows whether it was sent, and after a day it is not sent again." }
-    : await mailer.deliverBatch(`newsletter/${batch.week}/${batch.lastId}`, await lettersOf(addressed));
+    : await deliver(batch, addressed, mailer);
   await record(db, batch, delivery, addressed.length, at);
   if (!delivery.sent) log.warn({ week: issue.week, batch: batch.number }, "a batch of the newsletter was not sent");
   return delivery.sent ? "sent" : "failed";
+}
+
+/** A batch that cannot be drawn is given up: it would fail again, and all issues would wait for it. */
+async function deliver(batch: BatchRow, addressed: readonly Addressed[], mailer: Mailer): Promise<BatchDelivery> {
+  let letters: BatchLetter[];
+  try {
+    letters = await lettersOf(addressed);
+  } catch (err) {
+    log.error({ week: batch.week, batch: batch.number, err }, "a batch of the newsletter could not be drawn");
+    return { sent: false, lasting: true, error: "could not be drawn" };
+  }
+  return mailer.deliverBatch(`newsletter/${batch.week}/${batch.lastId}`, letters);
 }
 
 async function record(db: Db, batch: BatchRow, delivery: BatchDelivery, mails: number, at: Date): Promise<void> {

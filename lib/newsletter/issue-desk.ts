@@ -47,7 +47,7 @@ export async function issueDesk(ctx: AdminContext) {
     /** True if that is a later day, the one that its features are booked for. */
     is_waiting: sendAt > now,
     sold_without_feature: await soldWithoutFeature(db, week),
-    readers: issue?.content ? issue.readers : await countReaders(db),
+    readers: issue?.startedAt ? issue.readers : await countReaders(db),
     approved_by: issue?.approvedByEmail ?? null,
     approved_at: issue?.approvedAt?.toISOString() ?? null,
     started_at: issue?.startedAt?.toISOString() ?? null,

@@ -4,6 +4,8 @@ import type { Db } from "@/db/client";
 import {
   findIssueFeatures,
   findIssueLaunches,
+  findLiveLogos,
+  findRecordedFeatures,
   findSoldWithoutFeature,
   type IssueRow,
   isWeekClosed,
@@ -55,6 +57,22 @@ export async function drawIssue(db: Db, week: string): Promise<DrawnIssue> {
     isClosed: await isWeekClosed(db, week),
     content: { launches, features, total },
     bookedFor: days.at(-1) ?? null,
+  };
+}
+
+/** A stored issue without what has gone since: listings that are not live any more, and features that were removed. */
+export async function withoutGone(db: Db, { launches, features, total }: IssueContent): Promise<IssueContent> {
+  const ids = [...launches, ...features.map(({ listing }) => listing)].map(({ id }) => id);
+  const live = await findLiveLogos(db, ids);
+  const recorded = await findRecordedFeatures(
+    db,
+    features.map(({ id }) => id),
+  );
+  const kept = launches.filter(({ id }) => live.has(id));
+  return {
+    launches: kept,
+    features: features.filter(({ id, listing }) => live.has(listing.id) && recorded.has(id)),
+    total: total - (launches.length - kept.length),
   };
 }
 

@@ -318,6 +318,16 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     expect(await findIssue(first(), week)).toMatchObject({ status: "sent" });
   });
 
+  test("a reason that names a reader is stored without the address", async () => {
+    await launchWeek();
+    await readers(1);
+    await approve();
+    server.refuseNext(refusal(422, "validation_error", "Invalid `to`: <r0@mail.example>, r0@mail.example."));
+    await send();
+    const { lastError } = await findSendingFigures(first(), week);
+    expect(lastError).toBe("422 validation_error: Invalid `to`: <(an address)>, (an address)");
+  });
+
   test("a batch that may have been sent is not sent again once the service has forgotten its key", async () => {
     await launchWeek();
     await readers(1);

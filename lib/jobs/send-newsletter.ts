@@ -24,6 +24,7 @@ import { log } from "@/lib/core/log";
 import { routes } from "@/lib/core/routes";
 import { drawMail } from "@/lib/mail/draw";
 import { BATCH_SIZE, type BatchDelivery, type BatchLetter, configuredMailer, type Mailer } from "@/lib/mail/mailer";
+import { hideMailAddresses } from "@/lib/mail/text";
 import { subscriptionToken } from "@/lib/mail/unsubscribe";
 import { issueFor, withoutGone } from "@/lib/newsletter/issue";
 import { issueFacts } from "@/lib/newsletter/issue-facts";
@@ -171,14 +172,20 @@ async function deliver(batch: BatchRow, addressed: readonly Addressed[], mailer:
 async function record(db: Db, batch: BatchRow, delivery: BatchDelivery, mails: number, at: Date): Promise<void> {
   if (delivery.sent) {
     const failed = delivery.refused.length;
-    const lastError = delivery.refused[0]?.error.slice(0, 500) ?? null;
+    const [first] = delivery.refused;
+    const lastError = first ? reasonOf(first) : null;
     await updateBatch(db, batch, { doneAt: at, sent: mails - failed, failed, lastError });
     return;
   }
   const minutes = BACKOFF_MINUTES[batch.attempts - 1];
   const isOver = delivery.lasting || minutes === undefined;
   const next = isOver ? { doneAt: at, failed: mails } : { leaseUntil: addMinutes(at, minutes) };
-  await updateBatch(db, batch, { ...next, lastError: delivery.error });
+  await updateBatch(db, batch, { ...next, lastError: reasonOf(delivery) });
+}
+
+/** Why mails failed, as admins read it: a service may name the reader in its answer. */
+function reasonOf({ error }: { error: string }): string {
+  return hideMailAddresses(error).slice(0, 500);
 }
 
 /** A reader with what their mail says. */

@@ -18,7 +18,7 @@ interface MailDefinition<Kind extends string, Facts extends z.ZodObject> {
   draw(facts: z.output<Facts>): Body;
   /** True if the facts open an account: only the reader sees them, and they are deleted once the mail is sent. */
   secret?: true;
-  /** True if admins may not see whom it goes to: what somebody follows is theirs alone to know. */
+  /** True if admins may not see whom it goes to: what somebody reads or follows is theirs alone to know. */
   hidesReader?: true;
   /** True if the row is deleted once the mail is sent: the address may not be stored any longer. */
   deletedOnceSent?: true;

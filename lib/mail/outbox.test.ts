@@ -9,6 +9,7 @@ import { asAdmin } from "@/lib/launch/draft/testing";
 import { listOutbox } from "@/lib/operations/admin/list-outbox";
 import { retryMail } from "@/lib/operations/admin/retry-mail";
 import { queueMail } from "./queue";
+import { newsletterIssue } from "./templates/newsletter-issue";
 
 async function failedMail(ctx: Context): Promise<string> {
   await queueMail(ctx.db, {
@@ -47,6 +48,19 @@ describe("the outbox", () => {
     }),
   );
 });
+
+test(
+  "neither its reader nor an error that names an address is shown of a mail of the newsletter",
+  inTransaction(async (ctx) => {
+    const facts = newsletterIssue.sample;
+    await queueMail(ctx.db, { kind: "newsletter_issue", to: "o'ada+n@reader.example", key: "n", facts });
+    const [mail] = await ctx.db.select().from(mails);
+    if (mail) await markAttempt(ctx.db, mail, "422 validation_error: `o'ada+n@reader.example` is suppressed", null);
+    const { mails: shown } = await execute(listOutbox, { limit: 20 }, await asAdmin(ctx));
+    expect(shown).toMatchObject([{ to: null, error: "422 validation_error: `(an address)` is suppressed" }]);
+    expect(JSON.stringify(shown)).not.toContain("reader.example");
+  }),
+);
 
 test(
   "a mail whose facts do not fit its kind is shown without its text, and does not break the page",

@@ -4,6 +4,7 @@ import { log } from "@/lib/core/log";
 import { type DrawnMail, drawMail } from "./draw";
 import { factsWithLink } from "./followers";
 import { findMailKind } from "./registry";
+import { hideMailAddresses } from "./text";
 
 export const mailStatuses = ["queued", "sent", "failed", "cancelled"] as const satisfies MailStatus[];
 
@@ -41,7 +42,7 @@ export async function toOutboxMail(mail: MailRow): Promise<OutboxMail> {
     to: kind?.hidesReader ? null : mail.recipient,
     status: mail.status,
     attempts: mail.attempts,
-    error: mail.lastError,
+    error: mail.lastError && hideMailAddresses(mail.lastError),
     queuedAt: mail.createdAt,
     sendAt: waits ? mail.sendAt : null,
     sentAt: mail.sentAt,

@@ -7,6 +7,7 @@ import { drawMail } from "./draw";
 import { isFollowerMail } from "./followers";
 import { isDraftStep, type QueuedMail, queueMail } from "./queue";
 import { mailKinds } from "./registry";
+import { newsletterIssue } from "./templates/newsletter-issue";
 
 test("every file of templates is a kind of mail, named as its file", () => {
   const files = readdirSync("lib/mail/templates").map((file) => file.replace(/\.tsx?$/, "").replaceAll("-", "_"));
@@ -15,13 +16,14 @@ test("every file of templates is a kind of mail, named as its file", () => {
 
 test("the steps of the draft sequence, the newsletter, and mails to followers have a way out, and no other mail has one", () => {
   const steps = mailKinds.filter(({ facts }) => "unsubscribeUrl" in facts.shape);
-  const isEndable = (kind: string) => isDraftStep(kind) || kind === "newsletter_issue" || isFollowerMail(kind);
+  const isEndable = (kind: string) => isDraftStep(kind) || kind === newsletterIssue.kind || isFollowerMail(kind);
   expect(steps.map(({ kind }) => kind)).toEqual(mailKinds.map(({ kind }) => kind).filter(isEndable));
 });
 
-test("a mail to a follower shows admins no address", () => {
+test("a mail to a follower or a reader of the newsletter shows admins no address", () => {
   const followers = mailKinds.filter(({ kind }) => isFollowerMail(kind));
   expect(followers.map((mail) => "hidesReader" in mail && mail.hidesReader)).toEqual([true, true]);
+  expect(newsletterIssue.hidesReader).toBe(true);
 });
 
 describe.each(mailKinds)("$kind", ({ kind, label, facts, sample }) => {

@@ -36,3 +36,8 @@ export function followedName(name: string): string {
 export function launchNamed(name: string): string {
   return named(name, "Your launch");
 }
+
+/** A mail service's message for admins, without addresses: whom a mail goes to is not theirs to know. */
+export function hideMailAddresses(message: string): string {
+  return message.replace(/[^\s@<>()[\]"`,:;]{1,254}@[^\s@<>()[\]"'`,:;]{1,254}/g, "(an address)");
+}

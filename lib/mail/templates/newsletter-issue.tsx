@@ -16,6 +16,7 @@ const sampleLaunch = { tagline: "Rockets for everybody", sample: false, url: sam
 export const newsletterIssue = defineMail({
   kind: "newsletter_issue",
   label: "Newsletter",
+  hidesReader: true,
   facts: z.object({
     week: z.string(),
     opening: z.string(),

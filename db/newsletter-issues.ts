@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "./client";
 import {
@@ -102,6 +102,15 @@ export async function findIssue(db: Db, week: string): Promise<(IssueRow & { app
     .leftJoin(users, eq(users.id, newsletterIssues.approvedBy))
     .where(eq(newsletterIssues.week, week));
   return row ? { ...row.issue, approvedByEmail: row.email } : null;
+}
+
+/** The weeks from this one on whose issues are approved or sent. */
+export async function findApprovedWeeks(db: Db, from: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ week: newsletterIssues.week })
+    .from(newsletterIssues)
+    .where(and(ne(newsletterIssues.status, "draft"), gte(newsletterIssues.week, from)));
+  return new Set(rows.map(({ week }) => week));
 }
 
 /** The issue of a week, locked until the transaction ends; made if there is none. */

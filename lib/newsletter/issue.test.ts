@@ -11,7 +11,9 @@ import { execute } from "@/lib/core/operation";
 import { inTransaction, problemFrom } from "@/lib/core/testing";
 import { asAdmin } from "@/lib/launch/draft/testing";
 import { approveNewsletterIssue } from "@/lib/operations/admin/approve-newsletter-issue";
+import { bookAdDate } from "@/lib/operations/admin/book-ad-date";
 import { editNewsletterOpening } from "@/lib/operations/admin/edit-newsletter-opening";
+import { getAdPackage } from "@/lib/operations/admin/get-ad-package";
 import { getNewsletterDesk } from "@/lib/operations/admin/get-newsletter-desk";
 import { previewNewsletterIssue } from "@/lib/operations/admin/preview-newsletter-issue";
 import { recordNewsletterFeature } from "@/lib/operations/admin/record-newsletter-feature";
@@ -212,6 +214,45 @@ describe("an approval", () => {
         expect((await problemFrom(approve(admin, fingerprints.issue))).message).toContain("has changed since");
       }
       expect((await findIssue(plain.db, week))?.status).toBe("draft");
+    }),
+  );
+
+  test(
+    "ends the sale of the days of its issue, until it is taken back",
+    inTransaction(async (plain) => {
+      const admin = await afterWeek(plain);
+      const { id } = await insertPackageRow(plain.db);
+      const date = "2026-11-26";
+      const book = () => execute(bookAdDate, { id, date }, admin);
+      const record = () =>
+        execute(recordNewsletterFeature, { listing: "acme", package: id, title: "Top", date }, admin);
+      const offered = async () => [
+        (await execute(getNewsletterAdOptions, {}, admin)).data[0]?.next_dates.slice(0, 1),
+        (await execute(getAdPackage, { id }, admin)).dates.free.slice(0, 1),
+      ];
+      expect(await offered()).toEqual([[date], [date]]);
+      await approve(admin);
+      expect(await offered()).toEqual([["2026-12-03"], ["2026-12-03"]]);
+      for (const refused of [book, record]) {
+        expect((await problemFrom(refused())).errors).toEqual([
+          {
+            path: "date",
+            code: "issue_approved",
+            message: "belongs to the issue of week 47, 2026, which is approved already",
+            fix: "Choose another date, or take the approval back first.",
+          },
+        ]);
+      }
+      await execute(takeBackNewsletterIssue, { week }, admin);
+      await book();
+      await record();
+      await approve(admin);
+      await publish(admin);
+      const next = { ...admin, now: addDays(monday, 7) };
+      const late = { listing: "brook", package: id, title: "Late", date };
+      expect((await problemFrom(execute(recordNewsletterFeature, late, next))).errors).toMatchObject([
+        { path: "date", fix: "Choose the date of an issue that is still to come." },
+      ]);
     }),
   );
 

@@ -2,6 +2,7 @@ import { UTCDate } from "@date-fns/utc";
 import { addDays } from "date-fns";
 import type { Db } from "@/db/client";
 import {
+  findApprovedWeeks,
   findIssueFeatures,
   findIssueLaunches,
   findLiveLogos,
@@ -27,6 +28,17 @@ export const DAYS_TO_APPROVE = 6;
 /** The week whose issue is the next one: the last that has ended. */
 export function issueWeek(now: Date): string {
   return weekAfter(now, -1);
+}
+
+/** The week whose issue goes out on a day (`YYYY-MM-DD`). */
+export function issueWeekOn(day: string): string {
+  return issueWeek(new Date(`${day}T00:00:00Z`));
+}
+
+/** Tells of each day from today on whether its issue is approved or sent: nothing can be booked for it any more. */
+export async function approvedDays(db: Db, now: Date): Promise<(day: string) => boolean> {
+  const weeks = await findApprovedWeeks(db, issueWeek(now));
+  return (day) => weeks.has(issueWeekOn(day));
 }
 
 /** The days on which the issue of a week goes out, the seven after it, and when it is late. */

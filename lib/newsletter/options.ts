@@ -2,6 +2,7 @@ import { type AdPackageRow, findLiveTool, findTakenDates } from "@/db/newsletter
 import { dateOf } from "@/lib/core/catalog/weeks";
 import type { Context } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
+import { approvedDays } from "./issue";
 import { nextFreeDates } from "./send-dates";
 
 /** A live listing, as an ad's checkout link names it. */
@@ -26,5 +27,7 @@ export async function freeDatesOf(
   const ids = packages.map(({ id }) => id);
   const taken = new Map<string, Set<string>>(ids.map((id) => [id, new Set()]));
   for (const { packageId, date } of await findTakenDates(db, ids, dateOf(now))) taken.get(packageId)?.add(date);
-  return new Map(packages.map(({ id, sendsOn }) => [id, nextFreeDates(now, sendsOn, taken.get(id) ?? new Set())]));
+  const isApproved = await approvedDays(db, now);
+  const isTaken = (id: string) => (date: string) => isApproved(date) || taken.get(id)?.has(date) === true;
+  return new Map(packages.map(({ id, sendsOn }) => [id, nextFreeDates(now, sendsOn, isTaken(id))]));
 }

@@ -18,10 +18,10 @@ export function sendDates(now: Date, sendsOn: number, weeks: number, daysAhead =
   return Array.from({ length: weeks }, (_, week) => dateOf(new Date(first + week * 7 * DAY_MS)));
 }
 
-/** The next free dates of a package, nearest first: after the lead time, without booked dates. */
-export function nextFreeDates(now: Date, sendsOn: number, booked: ReadonlySet<string>): string[] {
+/** The next free dates of a package, nearest first: after the lead time, without those that are taken. */
+export function nextFreeDates(now: Date, sendsOn: number, isTaken: (date: string) => boolean): string[] {
   return sendDates(now, sendsOn, HORIZON_WEEKS, LEAD_DAYS)
-    .filter((date) => !booked.has(date))
+    .filter((date) => !isTaken(date))
     .slice(0, DATES_SHOWN);
 }
 

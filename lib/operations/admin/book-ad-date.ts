@@ -3,7 +3,7 @@ import { insertBooking } from "@/db/newsletter";
 import { badField } from "@/lib/core/input";
 import { definePageOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
-import { refuseOtherDay } from "@/lib/newsletter/bookings";
+import { refuseApprovedIssue, refuseOtherDay } from "@/lib/newsletter/bookings";
 import { auditPackage, lockKnown } from "@/lib/newsletter/packages";
 import { change } from "./fields";
 
@@ -21,6 +21,7 @@ export const bookAdDate = definePageOperation({
     await ctx.db.transaction(async (tx) => {
       const row = await lockKnown(tx, id);
       refuseOtherDay(date, row.sendsOn, ctx.now);
+      await refuseApprovedIssue(tx, date, ctx);
       if (!(await insertBooking(tx, { packageId: id, date, note: words || null }))) {
         throw badField("date", "already_booked", "is sold already", "Choose another date.");
       }

@@ -8,6 +8,7 @@ import { formatDay } from "@/lib/core/format/dates";
 import { badField } from "@/lib/core/input";
 import { definePageOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
+import { refuseApprovedIssue } from "@/lib/newsletter/bookings";
 import { datesAround, weekdayOf } from "@/lib/newsletter/send-dates";
 import { change } from "./fields";
 
@@ -34,6 +35,7 @@ export const recordNewsletterFeature = definePageOperation({
       const ad = await findPackage(tx, packageId);
       if (!ad) throw badField("package", "unknown_value", "is no package any more", "Choose another one.");
       refuseOtherDay(date, ad.sendsOn);
+      await refuseApprovedIssue(tx, date, ctx);
       if (await hasFeature(tx, { listingId: listing.id, date, packageId })) {
         const fix = "Look among the features.";
         throw badField("date", "already_recorded", "has this listing in this package already", fix);

@@ -184,8 +184,9 @@ export interface News {
 
 /**
  * Queues one mail of this kind to each follower of a listing, in one statement whatever their number. They are due `now`, after
- * the mails that somebody waits for. The facts of each also hold the id of its `subscription`. A key that was queued to a
- * follower before changes nothing. Needs the transaction of what it reports.
+ * the mails that somebody waits for. The facts of each also hold the id of its `subscription`. A key makes one mail for each
+ * follower: one that was tried already stays as it is, one that was not (or was cancelled) says the new facts. Needs the
+ * transaction of what it reports.
  */
 export async function insertMailsToFollowers(
   tx: Db,
@@ -199,7 +200,8 @@ export async function insertMailsToFollowers(
       ${JSON.stringify(facts)}::jsonb || jsonb_build_object('subscription', id), listing_id, ${now.toISOString()}::timestamptz
     from subscriptions
     where listing_id = ${listingId}::uuid and confirmed_at is not null
-    on conflict (dedupe_key) do nothing`);
+    on conflict (dedupe_key) do update set facts = excluded.facts, send_at = excluded.send_at, status = 'queued'
+    where mails.attempts = 0 and mails.status = 'queued' or mails.status = 'cancelled'`);
   await tx.execute(sql`select pg_notify(${MAIL_CHANNEL}, '')`);
 }
 

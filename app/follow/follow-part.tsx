@@ -19,8 +19,8 @@ export function FollowPart({ launch, following, isComing = false }: FollowPartPr
       </h2>
       <p className="pt-3 pb-3 text-soft">
         {isComing
-          ? "One mail on the day it launches, then one for each entry of its changelog."
-          : "One mail for each new entry of its changelog."}{" "}
+          ? "One mail on the day it launches, then one when its changelog has a new entry, at most one a day."
+          : "One mail when its changelog has a new entry, at most one a day."}{" "}
         One click ends it.
       </p>
       {following === null ? (

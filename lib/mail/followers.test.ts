@@ -1,4 +1,4 @@
-import { addHours } from "date-fns";
+import { addDays, addHours } from "date-fns";
 import { and, count, eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "@/db/client";
@@ -136,12 +136,36 @@ describe("an entry of the changelog", () => {
     await db.delete(subscriptions).where(eq(subscriptions.id, ada));
     await send();
     expect(told()).toEqual(["eve@people.example: Acme: Stays"]);
-    await publish("Too late");
+    const tomorrow = { ...mine, now: addDays(mine.now, 1) };
+    await execute(publishChangelog, { id, title: "Too late", body: "Dark." }, tomorrow);
     await db.update(listings).set({ status: "taken_down" }).where(eq(listings.id, id));
-    await send();
+    await send(addDays(testNow, 2));
     expect(told()).toHaveLength(1);
     const cancelled = and(like(mails.kind, "follow\\_%"), eq(mails.status, "cancelled"));
-    expect(await db.$count(mails, cancelled)).toBe(4);
+    expect(await db.$count(mails, cancelled)).toBe(2);
+  });
+
+  test("is told once a day (UTC) to each follower, however many there are: the newest before the mail is sent", async () => {
+    const { db } = database;
+    const owner = await insertPerson(db);
+    const mine = as(contextOn(db), owner);
+    const { id } = await liveOf(owner.id);
+    await follow(id, "ada@people.example");
+    const publish = (title: string, now = mine.now) =>
+      execute(publishChangelog, { id, title, body: "Dark." }, { ...mine, now });
+    await publish("First");
+    const { id: second } = await publish("Second");
+    await execute(removeChangelogEntry, { id, entry: second }, mine);
+    await send();
+    expect(told()).toEqual([]);
+    await publish("Third");
+    await send();
+    for (const title of ["Fourth", "Fifth"]) await publish(title);
+    await send();
+    expect(told()).toEqual(["ada@people.example: Acme: Third"]);
+    await publish("Next day", addDays(mine.now, 1));
+    await send(addDays(mine.now, 1));
+    expect(told()).toEqual(["ada@people.example: Acme: Next day", "ada@people.example: Acme: Third"]);
   });
 });
 

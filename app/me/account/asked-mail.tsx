@@ -63,7 +63,7 @@ function Asked({ listing, categories, since }: MySubscription) {
       </p>
       <p className="text-soft">
         {listing
-          ? "Its launch, and each entry of its changelog"
+          ? "Its launch, and new entries of its changelog, at most one mail a day"
           : `Once a week: ${categories.length === 0 ? "all launches" : categories.join(", ")}`}
       </p>
       <p className="text-fine text-mute">

@@ -1,5 +1,6 @@
 import { appendEntry, type ChangelogRow } from "@/db/changelog";
 import type { LaunchRow } from "@/db/drafts";
+import { dateOf } from "@/lib/core/catalog/weeks";
 import type { FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { hasVisibleText } from "@/lib/core/markdown";
@@ -38,12 +39,16 @@ export async function publishEntry(
   return { row, slug: own.slug };
 }
 
-/** With the entry, or not at all. An entry that is removed and put back is not told a second time. */
+/**
+ * With the entry, or not at all. The key allows one mail a day (UTC) to each follower, however many entries there are, so that
+ * nobody can flood followers. An entry that is removed and put back is not told a second time.
+ */
 async function tellFollowers(ctx: FounderContext, { name }: LaunchRow, row: ChangelogRow, slug: string): Promise<void> {
   const { id, listingId, title } = row;
   const entryUrl = `${ctx.settings.appUrl}${routes.changelogEntry(slug, id)}`;
   const facts = { name, entry: id, title, entryUrl };
-  await queueForFollowers(ctx.db, "follow_entry", { listingId, key: `follow_entry:${id}`, facts }, ctx.now);
+  const key = `follow_entry:${listingId}:${dateOf(ctx.now)}`;
+  await queueForFollowers(ctx.db, "follow_entry", { listingId, key, facts }, ctx.now);
 }
 
 function notLive(status: string): Problem {

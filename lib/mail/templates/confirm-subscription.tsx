@@ -41,5 +41,5 @@ function ofNewsletter(categories: readonly string[]): string {
 }
 
 function ofLaunch(name: string): string {
-  return `A mail on the day ${name} launches, and one for each entry of its changelog. Each has a link that ends them with one click.`;
+  return `A mail on the day ${name} launches, and one when its changelog has a new entry, at most one a day. Each has a link that ends them with one click.`;
 }

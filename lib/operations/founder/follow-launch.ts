@@ -11,7 +11,7 @@ export const followLaunch = definePageOperation({
   ...change,
   name: "follow_launch",
   summary:
-    "Begins or ends mail to the caller about a live product or a launch to come: on its launch day, and for each entry of its changelog. Asking twice changes nothing.",
+    "Begins or ends mail to the caller about a live product or a launch to come: on its launch day, and for new entries of its changelog, at most one mail a day. Asking twice changes nothing.",
   input: z.strictObject({ slug: z.string().max(textBounds.slug), following: z.boolean() }),
   async run({ slug, following }, { db, now, actor }) {
     const listing = isSlug(slug) ? await findFollowable(db, slug, now) : null;

@@ -13,7 +13,7 @@ export const askToFollow = definePageOperation({
   limit: ({ email }) => [{ subscription_mails: email }],
   name: "ask_to_follow",
   summary:
-    "Asks for mail about a live product or a launch to come: on its launch day, and for each entry of its changelog. It begins once the mailed link is followed. Known and new addresses get the same answer.",
+    "Asks for mail about a live product or a launch to come: on its launch day, and for new entries of its changelog, at most one mail a day. It begins once the mailed link is followed. Known and new addresses get the same answer.",
   input: z.strictObject({ slug: z.string().max(textBounds.slug), email: AccountEmail }),
   async run({ slug, email }, { db, now, settings }) {
     const listing = isSlug(slug) ? await findFollowable(db, slug, now) : null;

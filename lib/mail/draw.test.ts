@@ -47,6 +47,13 @@ describe("a hostile name", () => {
     expect(text).not.toMatch(/paypa1-login\.example|www\.|x\.co|b\.co/);
   });
 
+  test("is no address in the tagline that followers read", async () => {
+    const { sample } = mailKinds.find(({ kind }) => kind === "follow_launched") ?? {};
+    const { html, text } = await drawMail({ kind: "follow_launched", facts: { ...sample, tagline: bait } });
+    expect(text).toContain("Account locked! Verify at");
+    expect(html + text).not.toMatch(/paypa1-login\.example|www\.x|x\.co|b\.co/);
+  });
+
   test("says nothing to a reader who has not claimed the draft", async () => {
     for (const { kind, facts } of samples.filter(({ kind }) => isDraftStep(kind))) {
       const drawn = await drawMail({ kind, facts: { ...facts, name: bait, domain: "acme.example" } });

@@ -91,7 +91,7 @@ const doneWords: Record<string, { title: string; rest: string }> = {
   },
   ended: {
     title: "This mail has ended already.",
-    rest: "If you asked for it again since, use the link of a newer mail.",
+    rest: "This link can end nothing else, because we have deleted the address with it. If mail still comes, use the link in the newest one, or sign in with your address: your account lists what it gets.",
   },
   all: {
     title: "We send this address nothing more that it asked for.",
@@ -103,7 +103,7 @@ function Done({ about }: { about: string }) {
   const words = Object.hasOwn(doneWords, about) ? doneWords[about] : doneWords.drafts;
   return (
     <div className="page-narrow">
-      <PageHeading title="Unsubscribed" />
+      <PageHeading title={about === "ended" ? "Ended already" : "Unsubscribed"} />
       <EmptyState title={words?.title ?? ""}>
         {words?.rest} Back to{" "}
         <NavLink href="/" className="link">

@@ -21,16 +21,21 @@ const endMail: Handler = async (request, { params }) => {
   const all = searchParams.has("all");
   const ended = await end(request, { token, all });
   if (searchParams.get("from") === FROM_PAGE) {
-    return redirect(ended ? routes.unsubscribed(all ? "all" : ended.about) : routes.unsubscribePage(token));
+    return redirect(ended ? routes.unsubscribed(doneWord(ended, all)) : routes.unsubscribePage(token));
   }
   return ended ? plain(200, endedWords[ended.about]) : plain(404, "This unsubscribe link is incomplete.");
 };
+
+/** "all" only if all was ended: the link of a subscription that is gone names no address any more. */
+function doneWord({ about }: LinkedMail, all: boolean): string {
+  return all && about !== "ended" ? "all" : about;
+}
 
 const endedWords: Record<LinkedMail["about"], string> = {
   drafts: "You get no more emails about drafts.",
   newsletter: "You get no more newsletters.",
   listing: "You get no more emails about this launch.",
-  ended: "This mail has ended already.",
+  ended: "This mail has ended already. To end other mail, use the link in a newer one, or sign in.",
 };
 
 /** What was ended; null for a link that is not one of ours. */

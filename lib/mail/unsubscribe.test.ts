@@ -119,6 +119,18 @@ describe("the link of a subscription", () => {
     expect(await db().select().from(mailOptOuts)).toMatchObject([{ email }]);
   });
 
+  test("that is gone does not say that all was ended: its address is not known any more", async () => {
+    const { id: listingId } = await insertListing(db());
+    const [follow] = [await wish(listingId), await wish(null)];
+    await visit(subscriptionToken(follow), "POST");
+    const answer = await visit(subscriptionToken(follow), "POST", "?from=page&all=yes");
+    expect(answer.headers.get("location")).toBe("http://localhost:3000/unsubscribe?done=ended");
+    expect(await (await visit(subscriptionToken(follow), "POST", "?all=yes")).text()).toContain(
+      "use the link in a newer",
+    );
+    expect(await left()).toEqual([[email, null]]);
+  });
+
   test("of a draft's mail ends all as well", async () => {
     await wish(null, "founder@acme.example");
     await visit(token, "POST", "?from=page&all=yes");

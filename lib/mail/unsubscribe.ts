@@ -64,14 +64,15 @@ export async function readMailLink(db: Db, token: string): Promise<LinkedMail | 
 
 /**
  * Ends the mail that a token is for, at once: mail about drafts to its address, or one subscription; with `all`, both and every
- * other subscription of the address. Null if {@link readMailLink} says so. Safe to repeat.
+ * other subscription of the address. Null if {@link readMailLink} says so. `ended` with `all` has ended nothing: the address was
+ * deleted with the subscription. Safe to repeat.
  */
 export async function unsubscribe(db: Db, token: string, { all }: { all: boolean }): Promise<LinkedMail | null> {
   const named = namedBy(token);
   const linked = await readMailLink(db, token);
   if (named === null || linked === null) return null;
-  if (all) await endAll(db, named);
-  else if (named.of === "subscription") await endSubscription(db, named.id);
+  if (all) return (await endAll(db, named)) ? linked : { about: "ended" };
+  if (named.of === "subscription") await endSubscription(db, named.id);
   else await endDraftMail(db, named.id);
   return linked;
 }
@@ -81,11 +82,13 @@ async function endDraftMail(db: Db, mailId: string): Promise<void> {
   if (mail) await optOut(db, mail.recipient);
 }
 
-async function endAll(db: Db, { of, id }: Named): Promise<void> {
+/** False if the address is not known any more. */
+async function endAll(db: Db, { of, id }: Named): Promise<boolean> {
   const address = of === "mail" ? (await findMail(db, id))?.recipient : (await findSubscription(db, id))?.email;
-  if (address === undefined) return;
+  if (address === undefined) return false;
   await db.transaction(async (tx) => {
     await endAllSubscriptions(tx, address.toLowerCase());
     await optOut(tx, address);
   });
+  return true;
 }

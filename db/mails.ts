@@ -109,6 +109,17 @@ export async function markAttempt(db: Db, claim: Claim, lastError: string, retry
     .where(and(isHeld(claim), eq(mails.status, "queued")));
 }
 
+/**
+ * Queues a claimed mail again until `retryAt`, as if this attempt had not been. A sender that comes back after its lease may then
+ * hold the mail once more: it reports an attempt of its own, which is true of the mail as well.
+ */
+export async function releaseMail(db: Db, claim: Claim, lastError: string, retryAt: Date): Promise<void> {
+  await db
+    .update(mails)
+    .set({ lastError, sendAt: retryAt, attempts: sql`${mails.attempts} - 1` })
+    .where(and(isHeld(claim), eq(mails.status, "queued")));
+}
+
 /** Cancels a claimed mail that is not wanted any more. */
 export async function cancelClaimed(db: Db, claim: Claim): Promise<void> {
   await db.update(mails).set({ status: "cancelled" }).where(isHeld(claim));

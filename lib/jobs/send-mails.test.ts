@@ -7,7 +7,7 @@ import { listMails } from "@/db/outbox";
 import { listings, mailOptOuts, mails } from "@/db/schema";
 import { insertListing, openOwnDatabase } from "@/db/testing";
 import { insertFounder } from "@/lib/auth/testing";
-import { configuredMailer } from "@/lib/mail/mailer";
+import { configuredMailer, type Mailer } from "@/lib/mail/mailer";
 import { cancelDraftSequence, type QueuedMail, queueDraftSequence, queueMail } from "@/lib/mail/queue";
 import { type MailServer, refusal, startMailServer } from "@/lib/mail/testing";
 import { sendDueMails } from "./send-mails";
@@ -35,7 +35,7 @@ afterEach(async () => {
   await db.delete(listings);
 });
 
-const send = (at: Date) => sendDueMails(db, at, { mailer: server.mailer });
+const send = (at: Date) => sendDueMails(db, at, { mailer: server.mailer, pause: async () => {} });
 const all = async () => (await listMails(db, { offset: 0, limit: 100 })).rows;
 const only = async () => {
   const [mail, ...others] = await all();
@@ -115,7 +115,6 @@ describe("a mail that is due", () => {
 
 describe("a failed attempt", () => {
   const troubles = {
-    "too many requests": refusal(429, "rate_limit_exceeded"),
     "a service in trouble": refusal(500, "internal_server_error"),
     "a broken connection": "hang up",
     "a key that was revoked": refusal(403, "invalid_api_key"),
@@ -156,6 +155,32 @@ describe("a failed attempt", () => {
     expect(server.requests).toHaveLength(6);
   });
 
+  test("after too many requests is no attempt: the mail stays queued, and a sign-in link goes first", async () => {
+    await queueMail(db, submitted());
+    let at = now;
+    for (let times = 0; times < 8; times++) {
+      server.refuseNext(refusal(429, "rate_limit_exceeded"));
+      expect(await send(at)).toEqual({ sent: 0, failed: 1 });
+      expect(await only()).toMatchObject({
+        status: "queued",
+        attempts: 0,
+        lastError: expect.stringContaining("429"),
+        sendAt: expect.toSatisfy((sendAt: Date) => sendAt >= addMinutes(at, 1) && sendAt < addMinutes(at, 2)),
+      });
+      at = addMinutes(at, 2);
+    }
+    const facts = { url: "http://localhost:3000/" };
+    await queueMail(db, { kind: "sign_in", to: "reader@acme.example", key: "s:1", facts });
+    await send(addMinutes(now, 14));
+    expect(server.accepted.map(({ to }) => to)).toEqual(["reader@acme.example"]);
+    await send(at);
+    expect(server.accepted.map(({ to }) => to)).toEqual(["reader@acme.example", "founder@acme.example"]);
+    expect((await all()).map(({ status, attempts }) => [status, attempts])).toEqual([
+      ["sent", 1],
+      ["sent", 1],
+    ]);
+  });
+
   test("that no repetition would mend is the last", async () => {
     await queueMail(db, submitted());
     server.refuseNext(refusal(422, "validation_error", "Invalid `to` field."));
@@ -173,6 +198,30 @@ describe("a failed attempt", () => {
     expect(await send(now)).toEqual({ sent: 0, failed: 3 });
     expect(await send(addSeconds(now, 1))).toEqual({ sent: 2, failed: 0 });
   });
+});
+
+test("half a second lies between the starts of two calls to the service, and none without one", async () => {
+  const run = async (leavesHere: boolean) => {
+    for (const number of [1, 2, 3]) await queueMail(db, submitted({ key: `submitted:${leavesHere}:${number}` }));
+    let ms = 0;
+    const starts: number[] = [];
+    const mailer: Mailer = {
+      ...server.mailer,
+      leavesHere,
+      async deliver() {
+        starts.push(ms);
+        ms += starts.length === 2 ? 900 : 200;
+        return { sent: true };
+      },
+    };
+    const pause = async (wait: number) => {
+      ms += wait;
+    };
+    await sendDueMails(db, now, { mailer, clock: () => ms, pause });
+    return starts;
+  };
+  expect(await run(true)).toEqual([0, 500, 1400]);
+  expect(await run(false)).toEqual([0, 200, 1100]);
 });
 
 describe("each mail is sent once", () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { addMilliseconds, addMinutes, subMinutes } from "date-fns";
 import type { Db } from "@/db/client";
 import { cancelMissedSteps, cancelUnwanted } from "@/db/draft-mails";
@@ -11,6 +12,7 @@ import {
   type MailRow,
   markAttempt,
   markSent,
+  releaseMail,
   saveFacts,
 } from "@/db/mails";
 import { settingsOf } from "@/lib/core/context";
@@ -39,6 +41,18 @@ const RUN_MS = 45_000;
 /** After so many failures in a row the service itself is in trouble, and the other mails are spared the attempt. */
 const TROUBLES = 3;
 const SIGN_IN_MINUTES = 15;
+/** Resend takes two calls a second: the time between the starts of two calls of a run. */
+const PACE_MS = 500;
+/** A mail that came when the service took no more calls is tried again after this. */
+const LIMITED_MINUTES = 1;
+
+interface Options {
+  mailer?: Mailer;
+  signal?: AbortSignal;
+  /** Milliseconds from any beginning. */
+  clock?: () => number;
+  pause?: (ms: number) => Promise<unknown>;
+}
 
 interface Run {
   sent: number;
@@ -52,10 +66,11 @@ interface Run {
 export async function sendDueMails(
   db: Db,
   now: Date,
-  { mailer = configuredMailer(), signal }: { mailer?: Mailer; signal?: AbortSignal } = {},
+  { mailer = configuredMailer(), signal, clock = () => performance.now(), pause = sleep }: Options = {},
 ): Promise<Run> {
-  const started = performance.now();
-  const elapsed = () => performance.now() - started;
+  const started = clock();
+  const elapsed = () => clock() - started;
+  const paced = mailer.leavesHere ? inPace(mailer, clock, pause) : mailer;
   await failOldSignIns(db, subMinutes(now, SIGN_IN_MINUTES), "The link had expired before it could be sent.");
   await followExpiry(db, now, EXPIRING_DAYS);
   await cancelUnwanted(db, now);
@@ -69,11 +84,25 @@ export async function sendDueMails(
       await cancelClaimed(db, mail);
       continue;
     }
-    const sent = await sendClaimed(db, mail, at, mailer);
+    const sent = await sendClaimed(db, mail, at, paced);
     run[sent ? "sent" : "failed"] += 1;
     inARow = sent ? 0 : inARow + 1;
   }
   return run;
+}
+
+/** The mailer, which waits before a call that would follow the last one too soon. */
+function inPace(mailer: Mailer, clock: () => number, pause: (ms: number) => Promise<unknown>): Mailer {
+  let next = Number.NEGATIVE_INFINITY;
+  return {
+    ...mailer,
+    async deliver(letter) {
+      const early = next - clock();
+      if (early > 0) await pause(early);
+      next = clock() + PACE_MS;
+      return mailer.deliver(letter);
+    },
+  };
 }
 
 async function sendClaimed(db: Db, mail: ClaimedMail, at: Date, mailer: Mailer): Promise<boolean> {
@@ -84,12 +113,28 @@ async function sendClaimed(db: Db, mail: ClaimedMail, at: Date, mailer: Mailer):
     else await markSent(db, mail, at, secret && {});
     return true;
   }
-  const minutes = BACKOFF_MINUTES[mail.attempts - 1];
-  const retryAt = delivery.lasting || minutes === undefined ? null : addMinutes(at, minutes);
-  await markAttempt(db, mail, delivery.error, retryAt);
+  const retryAt = await putBack(db, mail, at, delivery);
   // The service's own words may hold the address; they are shown to admins only.
   log.warn({ mail: mail.id, kind: mail.kind, attempt: mail.attempts, retryAt }, "a mail was not sent");
   return false;
+}
+
+/** When a mail that was not sent is tried again; null if it has failed. */
+async function putBack(
+  db: Db,
+  mail: ClaimedMail,
+  at: Date,
+  { limited, lasting, error }: Extract<Delivery, { sent: false }>,
+): Promise<Date | null> {
+  if (limited) {
+    const retryAt = addMinutes(at, LIMITED_MINUTES);
+    await releaseMail(db, mail, error, retryAt);
+    return retryAt;
+  }
+  const minutes = BACKOFF_MINUTES[mail.attempts - 1];
+  const retryAt = lasting || minutes === undefined ? null : addMinutes(at, minutes);
+  await markAttempt(db, mail, error, retryAt);
+  return retryAt;
 }
 
 async function attempt(db: Db, mail: ClaimedMail, at: Date, mailer: Mailer): Promise<Delivery> {

@@ -48,7 +48,8 @@ const follow = (listingId: string, email: string, isConfirmed = true) =>
     .then(([row]) => row?.id ?? "");
 
 const toFollowers = () => database.db.$count(mails, like(mails.kind, "follow\\_%"));
-const send = (now = addHours(testNow, 1)) => sendDueMails(database.db, now, { mailer: server.mailer });
+const send = (now = addHours(testNow, 1)) =>
+  sendDueMails(database.db, now, { mailer: server.mailer, pause: async () => {} });
 /** What readers got; founders get mails of their own. */
 const told = () =>
   server.accepted

@@ -12,8 +12,11 @@ export interface Letter extends DrawnMail {
   signInUrl: string | null;
 }
 
-/** The result of an attempt. After a lasting refusal, every further attempt would be refused too. */
-export type Delivery = { sent: true } | { sent: false; lasting: boolean; error: string };
+/**
+ * The result of an attempt. After a lasting refusal, every further attempt would be refused too. `limited`: the service takes no
+ * more calls at present, which says nothing of this mail.
+ */
+export type Delivery = { sent: true } | { sent: false; lasting: boolean; limited?: true; error: string };
 
 /** One mail of a batch. */
 export type BatchLetter = Pick<Letter, "to" | "subject" | "html" | "text" | "headers">;
@@ -95,5 +98,6 @@ function judge({ name, message, statusCode }: { name: string; message: string; s
     PASSING.has(statusCode) ||
     // The first request with this key is still under way.
     name === "concurrent_idempotent_requests";
-  return { sent: false, lasting: !passing, error: `${statusCode ?? "no answer"} ${name}: ${message}`.slice(0, 500) };
+  const error = `${statusCode ?? "no answer"} ${name}: ${message}`.slice(0, 500);
+  return { sent: false, lasting: !passing, ...(statusCode === 429 && { limited: true as const }), error };
 }

@@ -413,7 +413,10 @@ describe("what is deleted once its time is over is found by an index, in bounded
   const someGrant = "(select id from oauth_grants where client_id = 'lasting' order by ends_at desc limit 1)";
 
   /** By what is deleted: the table, the index, and how its old rows are made. Unfinished reports are rows of the reports. */
-  const tables: Record<Exclude<StoredForATime, "unfinished_reports">, [string, string, string, string]> = {
+  const tables: Record<
+    Exclude<StoredForATime, "unfinished_reports" | "confirmation_mails">,
+    [string, string, string, string]
+  > = {
     analytics: [
       "analytics_events",
       "analytics_events_by_time",
@@ -524,6 +527,23 @@ describe("what is deleted once its time is over is found by an index, in bounded
     );
     // The other tests of this file see the tables as they were.
     while ((await forget(db, new Date("2026-11-22T00:00:00Z"), 20_000)) > 0);
+  });
+
+  test("confirmation_mails, among many other mails that stay longer", async () => {
+    const long = "'2026-06-01T00:00:00Z'::timestamptz";
+    const insert = (kind: string, key: string, number: number) =>
+      client.exec(`insert into mails (id, dedupe_key, kind, recipient, facts, status, send_at, created_at)
+        select gen_random_uuid(), '${key}:' || gen_random_uuid(), '${kind}', 'a@acme.example', '{}', 'failed', ${long}, ${long}
+        from generate_series(1, ${number})`);
+    await insert("live", "approved", 10_000);
+    await insert("live", "live", 10_000);
+    await insert("confirm_subscription", "confirm_subscription", 150);
+    await client.exec("vacuum analyze mails");
+    const before = new Date("2026-11-01T00:00:00Z");
+    const plans = await plansOf(async () => expect(await deletions.confirmation_mails(db, before, 100)).toBe(100));
+    expect(plans.flatMap(indexesOf)).toContain("mails_dedupe_key_unique");
+    expect(plans.flat().filter((node) => node["Node Type"] === "Seq Scan")).toEqual([]);
+    while ((await deletions.mails(db, before, 20_000)) > 0);
   });
 });
 

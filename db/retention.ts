@@ -106,6 +106,16 @@ export const deletions = {
   unfinished_reports: deleteOld(firstUsersReports.startedAt, firstUsersReports, isNull(firstUsersReports.report)),
   /** Mails that are sent, failed or cancelled, by when they were sent, or else queued. */
   mails: deleteOld(sql`coalesce(${mails.sentAt}, ${mails.createdAt})`, mails, sql`${mails.status} <> 'queued'`),
+  /**
+   * Mails that ask to confirm a subscription, in any status, by when they were sent, or else queued: what still waits holds a link
+   * that is over. Found by the beginning of their keys (the next character is a hexadecimal digit, or comes before those).
+   */
+  confirmation_mails: deleteOld(
+    sql`coalesce(${mails.sentAt}, ${mails.createdAt})`,
+    mails,
+    sql`${mails.kind} = 'confirm_subscription'
+      and ${mails.dedupeKey} >= 'confirm_subscription:' and ${mails.dedupeKey} < 'confirm_subscription:g'`,
+  ),
   /** Wishes for mail that nobody has confirmed, by when they were last asked for. */
   unconfirmed_subscriptions: deleteOld(subscriptions.createdAt, subscriptions, isNull(subscriptions.confirmedAt)),
   drafts: deleteDrafts,

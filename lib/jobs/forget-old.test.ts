@@ -94,6 +94,34 @@ test(
   }),
 );
 
+test(
+  "a mail that asks to confirm is deleted after 7 days in any status, as it tells its reader",
+  inTransaction(async ({ db }) => {
+    const mail = (name: string, values: Partial<typeof mails.$inferInsert>) => ({
+      dedupeKey: `confirm_subscription:${crypto.randomUUID()}:${name}`,
+      kind: "confirm_subscription",
+      recipient: "a@people.example",
+      facts: {},
+      sendAt: daysAgo(8),
+      createdAt: daysAgo(8),
+      ...values,
+    });
+    await db
+      .insert(mails)
+      .values([
+        mail("queued", {}),
+        mail("failed", { status: "failed" }),
+        mail("cancelled", { status: "cancelled" }),
+        mail("sent", { status: "sent", sentAt: daysAgo(8) }),
+        mail("lately", { status: "failed", createdAt: daysAgo(6) }),
+        mail("another kind", { status: "failed", kind: "live", dedupeKey: "live:1" }),
+      ]);
+    await forgetOld(db, testNow);
+    const left = (await db.select().from(mails)).map(({ dedupeKey }) => dedupeKey.split(":").at(-1)).sort();
+    expect(left).toEqual(["1", "lately"]);
+  }),
+);
+
 test.each(Object.entries(retentionRules))("docs/retention.md says for how long %s are stored", (_name, rule) => {
   expect(readFileSync("docs/retention.md", "utf8")).toContain(`\n${retentionRow(rule)} `);
 });

@@ -71,6 +71,12 @@ export const retentionRules: Record<StoredForATime, Rule> = {
     what: "Mails",
     keptFor: (after) => `${after} after they were sent; failed and cancelled ones ${after} after they were queued`,
   },
+  confirmation_mails: {
+    after: { days: CONFIRM_DAYS },
+    what: "Mails that ask to confirm a subscription",
+    keptFor: (after) =>
+      `until a mail service has taken them; others ${after} after they were queued, or were sent to the outbox`,
+  },
   // The link that confirms one works as long.
   unconfirmed_subscriptions: {
     after: { days: CONFIRM_DAYS },

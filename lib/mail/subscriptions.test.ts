@@ -1,8 +1,8 @@
 import { addDays } from "date-fns";
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Db } from "@/db/client";
-import { mails, subscriptions } from "@/db/schema";
+import { mails, rateLimits, subscriptions } from "@/db/schema";
 import { endSubscription } from "@/db/subscriptions";
 import { insertListing } from "@/db/testing";
 import { databaseKinds } from "@/db/testing/postgres";
@@ -28,6 +28,9 @@ const email = "reader@people.example";
 const stored = (db: Db) => db.select().from(subscriptions).orderBy(subscriptions.id);
 const confirmed = async (db: Db) =>
   (await stored(db)).flatMap(({ confirmedAt, ...row }) => (confirmedAt ? [row.categories] : []));
+
+/** As if the time had passed in which the same wish is not mailed again; what is counted for limits stays. */
+const minutesLater = (db: Db) => db.delete(rateLimits).where(like(rateLimits.key, "same\\_wish:%"));
 
 /** The tokens in the mails to an address, oldest first. */
 async function tokens(db: Db, to = email): Promise<string[]> {
@@ -68,6 +71,7 @@ describe("the newsletter", () => {
       const ask = (categories: string[]) => execute(subscribeToNewsletter, { email, categories }, ctx);
       const first = await ask(["AI"]);
       await execute(confirmSubscription, { token: (await tokens(ctx.db))[0] ?? "" }, ctx);
+      await minutesLater(ctx.db);
       expect(await ask(["AI"])).toEqual(first);
       await ask(["Design"]);
       expect(await confirmed(ctx.db)).toEqual([["AI"]]);
@@ -132,11 +136,47 @@ describe("the newsletter", () => {
   );
 
   test(
+    "the same wish is mailed once in ten minutes, with the same answer; another wish at once",
+    inTransaction(async (ctx) => {
+      await insertListing(ctx.db, { slug: "live" });
+      const ask = (categories: string[] = []) => execute(subscribeToNewsletter, { email, categories }, ctx);
+      const first = await ask();
+      expect(await ask()).toEqual(first);
+      expect(await tokens(ctx.db)).toHaveLength(1);
+      for (const _twice of [1, 2]) await ask(["AI"]);
+      for (const _twice of [1, 2]) expect(await execute(askToFollow, { slug: "live", email }, ctx)).toEqual({ email });
+      expect(await tokens(ctx.db)).toHaveLength(3);
+      await minutesLater(ctx.db);
+      await ask();
+      expect(await tokens(ctx.db)).toHaveLength(4);
+    }),
+  );
+
+  test(
+    "an address is mailed a few times a day from all networks together",
+    inTransaction(async (ctx) => {
+      const limits = limitsWith({ subscriptionMailsPerHour: 2 });
+      const ask = async (network: string, to = email) => {
+        await minutesLater(ctx.db);
+        return execute(subscribeToNewsletter, { email: to }, { ...ctx, meter: meterFor(senderAt(network), limits) });
+      };
+      for (const network of ["203.0.113.7", "203.0.113.8", "203.0.113.9", "203.0.113.10"]) await ask(network);
+      const refused = await problemFrom(ask("203.0.113.11"));
+      expect([refused.code, refused.message]).toEqual(["rate_limited", expect.stringContaining("4 mails a day")]);
+      await ask("203.0.113.11", "other@people.example");
+      expect(await tokens(ctx.db)).toHaveLength(4);
+    }),
+  );
+
+  test(
     "an address is mailed a few times an hour, whether it is subscribed or not",
     inTransaction(async (ctx) => {
       const limits = limitsWith({ subscriptionMailsPerHour: 2 });
       const at = (network: string) => ({ ...ctx, meter: meterFor(senderAt(network), limits) });
-      const ask = (network: string, to = email) => execute(subscribeToNewsletter, { email: to }, at(network));
+      const ask = async (network: string, to = email) => {
+        await minutesLater(ctx.db);
+        return execute(subscribeToNewsletter, { email: to }, at(network));
+      };
       for (const _twice of [1, 2]) await ask("203.0.113.7");
       const refused = await problemFrom(ask("203.0.113.7", "Reader+x@people.example"));
       expect([refused.code, refused.message]).toEqual([

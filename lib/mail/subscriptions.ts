@@ -1,6 +1,7 @@
 import { addDays } from "date-fns";
 import { z } from "zod";
 import type { Db } from "@/db/client";
+import { countEach } from "@/db/limits";
 import {
   confirmSubscription,
   type Followable,
@@ -19,6 +20,9 @@ const PURPOSE = "confirm-subscription";
 
 /** How long a link works that confirms a subscription. What nobody has confirmed by then is deleted, see lib/jobs/forget-old.ts. */
 export const CONFIRM_DAYS = 7;
+
+/** The same wish is mailed once in this time, however often it is asked for: the link of that mail still works. */
+const SAME_WISH = { name: "same_wish", quota: 1, seconds: 10 * 60 };
 
 /** What a link confirms. The address is not in it, because links end up in logs. */
 const Confirmed = z.tuple([z.uuid(), z.coerce.date(), z.array(z.enum(categoryLabels))]);
@@ -98,8 +102,8 @@ function listingNamed({
 }
 
 /**
- * Stores a wish and mails its address a link that confirms it. The same is stored, mailed and answered whether the address has
- * asked for it before or not.
+ * Stores a wish and mails its address a link that confirms it, unless the same wish was mailed minutes ago. The same is stored,
+ * mailed and answered whether the address has it or not.
  */
 export async function askToConfirm(
   { db, now, appUrl }: { db: Db; now: Date; appUrl: string },
@@ -108,6 +112,7 @@ export async function askToConfirm(
   const wish: Wish = { email, listingId: listing?.id ?? null };
   await db.transaction(async (tx) => {
     const id = await storeWish(tx, wish, now);
+    if (await wasJustMailed(tx, id, categories)) return;
     const url = `${appUrl}${routes.confirm(confirmToken(id, categories, now))}`;
     const facts = { url, name: listing && listingNamed(listing), categories: [...categories] };
     const key = `confirm_subscription:${id}:${crypto.randomUUID()}`;
@@ -119,4 +124,11 @@ export async function askToConfirm(
       ...(listing && { listingId: listing.id }),
     });
   });
+}
+
+/** Counted apart from the mails, which are deleted once they are sent. */
+async function wasJustMailed(tx: Db, id: string, categories: readonly string[]): Promise<boolean> {
+  const who = [id, ...[...categories].sort()].join(":");
+  const [counted] = await countEach(tx, [{ policy: SAME_WISH, who }]);
+  return counted !== undefined && counted.count.spent > SAME_WISH.quota;
 }

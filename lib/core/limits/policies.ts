@@ -92,11 +92,17 @@ export function policiesOf(sizes: LimitSizes): Policies {
         own_address: Math.ceil((wide(sizes.signInMailsPerHour) * LINK_WINDOW_MINUTES) / 60),
       }).map((policy) => ({ ...policy, meanwhile: USE_ANY_LINK })),
     ],
-    subscription_mails: policies("subscription_mails", HOUR, "mails an hour that ask to confirm", {
-      network_and_address: sizes.subscriptionMailsPerHour,
-      ...perSender(4 * sizes.subscriptionMailsPerHour),
-      address: wide(sizes.subscriptionMailsPerHour),
-    }).map((policy) => ({ ...policy, meanwhile: USE_ANY_CONFIRMATION })),
+    subscription_mails: [
+      ...policies("subscription_mails", HOUR, "mails an hour that ask to confirm", {
+        network_and_address: sizes.subscriptionMailsPerHour,
+        ...perSender(4 * sizes.subscriptionMailsPerHour),
+        address: wide(sizes.subscriptionMailsPerHour),
+      }),
+      // Whose mailbox it is has asked for nothing yet, and cannot make it stop.
+      ...policies("subscription_mails_daily", DAY, "mails a day that ask to confirm", {
+        address: 2 * sizes.subscriptionMailsPerHour,
+      }),
+    ].map((policy) => ({ ...policy, meanwhile: USE_ANY_CONFIRMATION })),
     agent_registrations: policies(
       "agent_registrations",
       HOUR,

@@ -17,6 +17,8 @@ export const confirmSubscription = defineMail({
   sample: { url: `${sampleOrigin}/confirm?token=example`, name: sampleName, categories: [] },
   // Whoever opens the link confirms for the reader.
   secret: true,
+  // The address may be a stranger's: it is stored no longer than its subscription, see lib/jobs/forget-old.ts.
+  deletedOnceSent: true,
   hidesReader: true,
   subject: ({ name }) =>
     name === null ? "Confirm that you want our newsletter" : `Confirm that you want to follow ${launchIn(name)}`,

@@ -110,13 +110,13 @@ export async function markAttempt(db: Db, claim: Claim, lastError: string, retry
 }
 
 /**
- * Queues a claimed mail again until `retryAt`, as if this attempt had not been. A sender that comes back after its lease may then
+ * Queues a claimed mail again until `retryAt`, as if this attempt had not been: also with the facts that it was claimed with. A sender that comes back after its lease may then
  * hold the mail once more: it reports an attempt of its own, which is true of the mail as well.
  */
-export async function releaseMail(db: Db, claim: Claim, lastError: string, retryAt: Date): Promise<void> {
+export async function releaseMail(db: Db, claim: ClaimedMail, lastError: string, retryAt: Date): Promise<void> {
   await db
     .update(mails)
-    .set({ lastError, sendAt: retryAt, attempts: sql`${mails.attempts} - 1` })
+    .set({ lastError, sendAt: retryAt, facts: claim.facts, attempts: sql`${mails.attempts} - 1` })
     .where(and(isHeld(claim), eq(mails.status, "queued")));
 }
 

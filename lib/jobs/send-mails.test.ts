@@ -181,6 +181,16 @@ describe("a failed attempt", () => {
     ]);
   });
 
+  test("after too many requests leaves a step of a draft open to what the draft says next time", async () => {
+    const { id: ownerId } = await insertFounder(db, "founder@acme.example");
+    await queueDraftSequence(db, await openDraft({ ownerId }));
+    server.refuseNext(refusal(429, "rate_limit_exceeded"));
+    await send(now);
+    await db.update(listings).set({ name: "Acme Two" });
+    await send(addMinutes(now, 2));
+    expect(server.accepted.map(({ subject }) => subject)).toEqual(["Your draft of Acme Two is ready to finish"]);
+  });
+
   test("that no repetition would mend is the last", async () => {
     await queueMail(db, submitted());
     server.refuseNext(refusal(422, "validation_error", "Invalid `to` field."));

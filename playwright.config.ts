@@ -34,6 +34,8 @@ const { port, founderPort, mailPort, launchPort, crashPort } = placeOf(Number(pr
 /** Who may enter /admin in the journeys. */
 const adminEmail = "admin@catalog.example";
 const secondAdminEmail = "second-admin@catalog.example";
+/** Of the sweep over all widths: one address is sent five sign-in links an hour. */
+const wideAdminEmail = "wide-admin@catalog.example";
 const cronSecret = "the journeys' own clock";
 const stripeWebhookSecret = "whsec_journeys";
 
@@ -74,7 +76,7 @@ function serversOf({ port, founderPort, mailPort, dataDir }: ReturnType<typeof p
         PORT: String(port),
         DATA_DIR: dataDir,
         FETCH_ALLOW_HOSTS: `127.0.0.1:${founderPort},localhost:${founderPort}`,
-        ADMIN_EMAILS: `${adminEmail},${secondAdminEmail}`,
+        ADMIN_EMAILS: `${adminEmail},${secondAdminEmail},${wideAdminEmail}`,
         RESEND_API_KEY: "re_journeys",
         RESEND_BASE_URL: `http://127.0.0.1:${mailPort}`,
         CRON_SECRET: cronSecret,
@@ -101,4 +103,14 @@ function serversOf({ port, founderPort, mailPort, dataDir }: ReturnType<typeof p
   ];
 }
 
-export { adminEmail, crashPort, cronSecret, founderPort, launchPort, mailPort, secondAdminEmail, stripeWebhookSecret };
+export {
+  adminEmail,
+  crashPort,
+  cronSecret,
+  founderPort,
+  launchPort,
+  mailPort,
+  secondAdminEmail,
+  stripeWebhookSecret,
+  wideAdminEmail,
+};

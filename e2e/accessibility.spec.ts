@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { adminEmail } from "../playwright.config";
+import { wideAdminEmail } from "../playwright.config";
 import { expect, expectAccessible, signIn, test } from "./fixtures";
 
 const pages = [
@@ -85,7 +85,7 @@ async function overflows(page: Page): Promise<string[]> {
 
 for (const reader of ["visitor", "founder", "admin"] as const) {
   test(`no page of a ${reader} scrolls sideways, and the header is one line, from 320 to 1440 px`, async ({ page }) => {
-    if (reader !== "visitor") await signIn(page, reader === "admin" ? adminEmail : "wide@founders.example");
+    if (reader !== "visitor") await signIn(page, reader === "admin" ? wideAdminEmail : "wide@founders.example");
     const own = {
       visitor: ["/products", "/docs/submit_product"],
       founder: ["/me"],

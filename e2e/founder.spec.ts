@@ -69,7 +69,7 @@ test("a founder edits, uploads, installs the badge, upvotes three, picks a week 
 
   await page.goto(`/submit/${id}`);
   await page.getByRole("radio").first().check();
-  await expect(page.getByText("The week is chosen.")).toBeVisible();
+  await expect(page.getByText("Week saved.")).toBeVisible();
   await expect(page.getByText("4 of 4 steps done").first()).toBeVisible();
   await page.getByRole("button", { name: "Submit for review" }).click();
   await expect(page.getByRole("heading", { name: "In review" })).toBeVisible();
@@ -132,7 +132,9 @@ for (const javaScriptEnabled of [true, false]) {
     const button = page.getByRole("button", { name: /^Upvote Notion / });
     await expect(button).toHaveAccessibleName(/, \+1 tonight$/);
     await expect(button).toHaveAttribute("aria-pressed", "true");
-    const note = page.getByRole(javaScriptEnabled ? "region" : "status", javaScriptEnabled ? { name: "Notes" } : {});
+    const note = javaScriptEnabled
+      ? page.getByRole("region", { name: "Notes" })
+      : page.getByRole("status").filter({ hasText: "Your upvote" });
     await expect(note).toContainText("Your upvote is saved. It joins the count at midnight UTC");
     if (javaScriptEnabled) {
       await expectAccessible(page);

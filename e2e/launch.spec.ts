@@ -233,7 +233,7 @@ async function chooseFirstWeek(page: Page, reviewUrl: string): Promise<string> {
   await page.goto(reviewUrl);
   const first = page.getByRole("radio").first();
   await first.check();
-  await expect(page.getByText("The week is chosen.")).toBeVisible();
+  await expect(page.getByText("Week saved.")).toBeVisible();
   await expect(page.getByText("4 of 4 steps done").first()).toBeVisible();
   return first.inputValue();
 }

@@ -178,10 +178,10 @@ for (const manner of manners) {
   });
 }
 
-test("a voter reads that no admin looked in time", async ({ browser }) => {
+test("a voter reads that no admin decided in time", async ({ browser }) => {
   const page = await voterPage(browser, "Driftwood");
   await expect(voteButton(page, "Driftwood")).toHaveAccessibleName("Upvote Driftwood (2 upvotes), not counted");
-  await expectWhy(page, "no admin looked at them within 7 days.");
+  await expectWhy(page, "no admin reviewed them within 7 days.");
   await page.context().close();
 });
 

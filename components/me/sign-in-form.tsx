@@ -5,9 +5,8 @@ import { useFormStatus } from "react-dom";
 import type { Address } from "@/lib/core/address";
 import { AnswerBox } from "../ui/answer-box";
 import { Button } from "../ui/button";
-import { Field } from "../ui/field";
+import { EmailField } from "../ui/email-field";
 import { blankState, type FormAction } from "../ui/form-state";
-import { Input } from "../ui/input";
 
 interface SignInFormProps {
   /** A path of this site to go on to. */
@@ -37,24 +36,13 @@ export function SignInForm({ returnTo, vote, again, minutes, isPrinted, send }: 
           {state.problem}
         </p>
       )}
-      <Field
-        name="email"
+      <EmailField
         label="Your email address"
         hint="We send a link that signs you in. There is no password, and no account to open first."
         error={state.errors.email}
-      >
-        {(control) => (
-          <Input
-            key={state.attempt}
-            {...control}
-            type="email"
-            autoComplete="email"
-            required
-            defaultValue={state.values.email}
-            autoFocus={state.errors.email !== undefined}
-          />
-        )}
-      </Field>
+        value={state.values.email}
+        attempt={state.attempt}
+      />
       <SendButton />
     </form>
   );

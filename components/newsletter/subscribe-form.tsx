@@ -2,9 +2,8 @@
 
 import { useActionState } from "react";
 import { AnswerBox } from "../ui/answer-box";
-import { Field } from "../ui/field";
+import { EmailField } from "../ui/email-field";
 import { blankState, type FormAction } from "../ui/form-state";
-import { Input } from "../ui/input";
 import { PressButton } from "../ui/press-button";
 import { CheckInbox } from "./check-inbox";
 
@@ -38,19 +37,12 @@ export function SubscribeForm({ own, categories = [], chosen = [], isPrinted, su
           {state.problem}
         </p>
       )}
-      <Field name="email" label="Your email address" error={state.errors.email}>
-        {(control) => (
-          <Input
-            key={state.attempt}
-            {...control}
-            type="email"
-            autoComplete="email"
-            required
-            defaultValue={state.values.email ?? own ?? undefined}
-            autoFocus={state.errors.email !== undefined}
-          />
-        )}
-      </Field>
+      <EmailField
+        label="Your email address"
+        error={state.errors.email}
+        value={state.values.email ?? own ?? undefined}
+        attempt={state.attempt}
+      />
       {categories.length > 0 && <Categories all={categories} chosen={typed ?? chosen} />}
       <PressButton size={categories.length > 0 ? "large" : "medium"} busy="Sending…" className="self-start">
         Get the newsletter

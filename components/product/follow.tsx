@@ -2,10 +2,9 @@
 
 import { useActionState } from "react";
 import { CheckInbox } from "../newsletter/check-inbox";
-import { Field } from "../ui/field";
+import { EmailField } from "../ui/email-field";
 import { FormAnswer } from "../ui/form-answer";
 import { blankState, type FormAction } from "../ui/form-state";
-import { Input } from "../ui/input";
 import { PressButton } from "../ui/press-button";
 
 interface Launch {
@@ -30,19 +29,12 @@ export function FollowForm({
   return (
     <form action={send} noValidate className="flex flex-col gap-3">
       <input type="hidden" name="slug" value={launch.slug} />
-      <Field name="email" label="Your email address" error={state.errors.email}>
-        {(control) => (
-          <Input
-            key={state.attempt}
-            {...control}
-            type="email"
-            autoComplete="email"
-            required
-            defaultValue={state.values.email}
-            autoFocus={state.errors.email !== undefined}
-          />
-        )}
-      </Field>
+      <EmailField
+        label="Your email address"
+        error={state.errors.email}
+        value={state.values.email}
+        attempt={state.attempt}
+      />
       <PressButton kind="line" busy="Sending…" aria-label={`Follow ${launch.name}`} className="self-start">
         Follow
       </PressButton>

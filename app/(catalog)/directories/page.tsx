@@ -63,7 +63,7 @@ export default async function DirectoriesPage({ searchParams }: PageProps<"/dire
             Where the figures come from
           </a>
           .
-        </span>
+        </span>{" "}
         <NavLink href="/campaign" className="link">
           Plan a campaign
         </NavLink>{" "}

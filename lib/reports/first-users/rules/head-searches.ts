@@ -4,8 +4,7 @@ import type { ProductPage } from "../read-page";
 import { hasProduct, isCalledProduct, plainName } from "./foreign-phrase";
 
 import { notNeeds } from "./jobs";
-import { chances } from "./kind-choice";
-import type { Candidate } from "./kind-features";
+import type { LikelyKind } from "./kind-choice";
 import { englishOf, stemsOfKind } from "./likeness";
 import { type Line, OF_TITLE, type PageLines } from "./lines";
 import { saysNothing } from "./product-nouns";
@@ -29,7 +28,7 @@ const MOST = 2;
  * Parts of the title and the first heading that are searches as they stand: "Record Chrome tab audio as MP3". Founders put into
  * their title what people type; a slogan differs from it by its words, which the rest of the page and its likely kinds do not have.
  */
-export function headSearches(page: ProductPage, lines: PageLines, kinds: readonly Candidate[]): string[] {
+export function headSearches(page: ProductPage, lines: PageLines, kinds: readonly LikelyKind[]): string[] {
   const about = aboutOf(lines, kinds);
   const idle = stopWordsOf(lines.words);
   const name = page.name.toLowerCase();
@@ -50,10 +49,8 @@ export function headSearches(page: ProductPage, lines: PageLines, kinds: readonl
 }
 
 /** The words of the kinds that the page may be of, and those that it says again and again. */
-function aboutOf(lines: PageLines, kinds: readonly Candidate[]): ReadonlySet<string> {
-  const { ofKinds } = chances(kinds.map((one) => one.features));
+function aboutOf(lines: PageLines, kinds: readonly LikelyKind[]): ReadonlySet<string> {
   const likely = kinds
-    .map(({ kind }, at) => ({ id: kind.id, chance: ofKinds[at] ?? 0 }))
     .filter(({ chance }) => chance >= LEAST_CHANCE)
     .toSorted((a, b) => b.chance - a.chance)
     .slice(0, MOST_KINDS);
@@ -62,7 +59,7 @@ function aboutOf(lines: PageLines, kinds: readonly Candidate[]): ReadonlySet<str
     for (const stem of new Set(englishOf(line, lines.words).map((word) => word.stem)))
       said.set(stem, (said.get(stem) ?? 0) + 1);
   const often = [...said].flatMap(([stem, times]) => (times >= OFTEN ? [stem] : []));
-  return new Set([...often, ...likely.flatMap(({ id }) => [...stemsOfKind(id)])]);
+  return new Set([...often, ...likely.flatMap(({ kind }) => [...stemsOfKind(kind.id)])]);
 }
 
 function isAbout(part: string, about: ReadonlySet<string>, { words }: PageLines): boolean {

@@ -39,28 +39,27 @@ export function chances(
 }
 
 /** A kind, and the chance that the page is of it. */
-export interface Likely {
-  candidate: Candidate;
+export interface LikelyKind extends Candidate {
   chance: number;
 }
 
-/** The likeliest kind, and its chance; null if nothing speaks for any. */
-export function likeliestOf(candidates: readonly Candidate[]): Likely | null {
+/** All candidates with their chances, in the same order. */
+export function withChances(candidates: readonly Candidate[]): LikelyKind[] {
   const { ofKinds } = chances(candidates.map((one) => one.features));
-  const best = ofKinds.reduce((top, chance, at) => (chance > (ofKinds[top] ?? 0) ? at : top), 0);
-  const candidate = candidates[best];
-  return candidate ? { candidate, chance: ofKinds[best] ?? 0 } : null;
+  return candidates.map((one, at) => ({ ...one, chance: ofKinds[at] ?? 0 }));
 }
 
+/** The likeliest kind; null if nothing speaks for any. */
+export const likeliestOf = (kinds: readonly LikelyKind[]): LikelyKind | null =>
+  kinds.reduce<LikelyKind | null>((best, one) => (best && best.chance >= one.chance ? best : one), null);
+
 /** The likeliest kind with the chance of all kinds that are for the same people and have the same label: a puzzle game or a daily one. */
-export function relativesOf(candidates: readonly Candidate[]): Likely | null {
-  const likeliest = likeliestOf(candidates);
+export function relativesOf(kinds: readonly LikelyKind[]): LikelyKind | null {
+  const likeliest = likeliestOf(kinds);
   if (!likeliest) return null;
-  const { ofKinds } = chances(candidates.map((one) => one.features));
-  const { label, audiences } = likeliest.candidate.kind;
-  const isRelated = ({ kind }: Candidate) => kind.label === label && kind.audiences[0] === audiences[0];
-  const chance = candidates.reduce((sum, one, at) => sum + (isRelated(one) ? (ofKinds[at] ?? 0) : 0), 0);
-  return { ...likeliest, chance };
+  const { label, audiences } = likeliest.kind;
+  const related = kinds.filter(({ kind }) => kind.label === label && kind.audiences[0] === audiences[0]);
+  return { ...likeliest, chance: related.reduce((sum, { chance }) => sum + chance, 0) };
 }
 
 /** Whom most of the kinds have that the page may be of, and where these people meet: known where the kind itself is not. */
@@ -72,13 +71,10 @@ export interface Near {
 }
 
 /** Those that kinds have in common whose chances add up to enough. */
-export function nearOf(candidates: readonly Candidate[]): Near {
-  const { ofKinds } = chances(candidates.map((one) => one.features));
+export function nearOf(kinds: readonly LikelyKind[]): Near {
   const common = (of: (candidate: Candidate) => readonly string[], most: number) => {
     const sums = new Map<string, number>();
-    candidates.forEach((one, at) => {
-      for (const id of of(one)) sums.set(id, (sums.get(id) ?? 0) + (ofKinds[at] ?? 0));
-    });
+    for (const one of kinds) for (const id of of(one)) sums.set(id, (sums.get(id) ?? 0) + one.chance);
     const ranked = [...sums].filter(([, sum]) => sum >= IN_COMMON).toSorted(([, a], [, b]) => b - a);
     return ranked.slice(0, most).map(([id]) => id);
   };

@@ -1,6 +1,6 @@
 import type { Steps } from "@/lib/page/fetch/steps";
 import { calledPhraseOf } from "./foreign-phrase";
-import { type Likely, likeliestOf, nearOf, relativesOf } from "./kind-choice";
+import { type LikelyKind, likeliestOf, nearOf, relativesOf } from "./kind-choice";
 import type { Candidate } from "./kind-features";
 import { knownMarket } from "./known-market";
 import { type PageLines, wholeLine } from "./lines";
@@ -36,21 +36,21 @@ function* likelyMarket(reading: Reading): Steps<Market | null> {
   const { page, lines, own, trade: people, kinds: candidates } = reading;
   const likeliest = likeliestOf(candidates);
   const best = likeliest && likeliest.chance >= LIKELY ? likeliest : (replacedBy(candidates) ?? inFamily(candidates));
-  const kind = best?.candidate.kind ?? null;
+  const kind = best?.kind ?? null;
   const trade = tradeFor(kind, own, kind && isInPassing(people, own, lines) ? null : people, page, lines);
-  if (best && !(trade && isForTheirClients(best.candidate.kind, own, trade, lines)))
-    return knownMarket(foundKindOf(best.candidate, lines), best.chance >= SURE, own, trade, page, lines);
+  if (best && !(trade && isForTheirClients(best.kind, own, trade, lines)))
+    return knownMarket(foundKindOf(best, lines), best.chance >= SURE, own, trade, page, lines);
   return yield* unknownMarket(reading, trade, likeliest);
 }
 
 /** "Encrypted Discord alternative": the likeliest of the kinds whose well-known product the page says it replaces. */
-function replacedBy(candidates: readonly Candidate[]): Likely | null {
+function replacedBy(candidates: readonly LikelyKind[]): LikelyKind | null {
   const likeliest = likeliestOf(candidates.filter(({ isReplacing }) => isReplacing));
   return likeliest && { ...likeliest, chance: SURE };
 }
 
 /** Of several kinds that are near to each other, none of which is likely alone, one is reported with reserve. */
-function inFamily(candidates: readonly Candidate[]): Likely | null {
+function inFamily(candidates: readonly LikelyKind[]): LikelyKind | null {
   const family = relativesOf(candidates);
   return family && family.chance >= SURE ? { ...family, chance: LIKELY } : null;
 }
@@ -59,12 +59,12 @@ function inFamily(candidates: readonly Candidate[]): Likely | null {
 function* unknownMarket(
   { kinds: candidates, own, page, lines, heads }: Reading,
   trade: TradePeople | null,
-  likeliest: Likely | null,
+  likeliest: LikelyKind | null,
 ): Steps<Market | null> {
   const foundKinds = candidates.filter(({ found }) => found !== null).map((one) => foundKindOf(one, lines));
   const asked: Unknown = { kinds: foundKinds, near: nearOf(candidates), page, lines };
   const ofOwn = own && (yield* ownMarket(own, trade, asked));
-  const maybe = likeliest && likeliest.chance >= MAYBE ? foundKindOf(likeliest.candidate, lines) : null;
+  const maybe = likeliest && likeliest.chance >= MAYBE ? foundKindOf(likeliest, lines) : null;
   return (
     ofOwn ??
     (maybe && !trade ? knownMarket(maybe, false, own, null, page, lines) : null) ??

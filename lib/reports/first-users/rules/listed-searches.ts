@@ -1,6 +1,5 @@
 import { readRawRows } from "@/lib/core/data-file";
 import { stemsOf } from "@/lib/page/facts/words/stems";
-import { chances } from "./kind-choice";
 import { OF_DESCRIPTION } from "./lines";
 import type { Reading } from "./reading";
 
@@ -24,9 +23,7 @@ export function listedSearches({ lines: { lines, words }, kinds }: Reading): str
       : [...special, ...thing].every(isSaid) &&
         special.every(isLed) &&
         stemmed.some(({ stems }) => special.every((stem) => stems.has(stem)));
-  const { ofKinds } = chances(kinds.map((one) => one.features));
-  const meant = kinds.flatMap(({ kind }, at) => {
-    const chance = ofKinds[at] ?? 0;
+  const meant = kinds.flatMap(({ kind, chance }) => {
     if (chance < LEAST_CHANCE) return [];
     return searchesOf(kind.id)
       .filter((one) => isMeant(one, chance >= LIKELY))

@@ -1,7 +1,6 @@
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { Hit } from "./cues";
-import { chances } from "./kind-choice";
-import type { Candidate } from "./kind-features";
+import type { LikelyKind } from "./kind-choice";
 import { type Found, isListed, type Line, OF_DESCRIPTION } from "./lines";
 import { type Market, OWN_KIND } from "./market";
 import { isGeneral } from "./people-names";
@@ -89,16 +88,14 @@ interface Share {
 }
 
 /** For each group of people the chances of all kinds that usually have it, and of those that have it first. */
-function sharesOf(kinds: readonly Candidate[]): ReadonlyMap<string, Share> {
-  const { ofKinds } = chances(kinds.map((one) => one.features));
+function sharesOf(kinds: readonly LikelyKind[]): ReadonlyMap<string, Share> {
   const shares = new Map<string, Share>();
-  kinds.forEach(({ kind }, at) => {
-    const chance = ofKinds[at] ?? 0;
+  for (const { kind, chance } of kinds) {
     kind.audiences.forEach((id, rank) => {
       const { any, first } = shares.get(id) ?? { any: 0, first: 0 };
       shares.set(id, { any: any + chance, first: first + (rank === 0 ? chance : 0) });
     });
-  });
+  }
   return shares;
 }
 

@@ -4,7 +4,8 @@ import { isContained } from "./containers";
 import { SoughtText } from "./cues";
 import { findProductPhrase } from "./find-phrase";
 import { headSearches } from "./head-searches";
-import { type Candidate, candidateSteps } from "./kind-features";
+import { type LikelyKind, withChances } from "./kind-choice";
+import { candidateSteps } from "./kind-features";
 import { type Likenesses, likenessSteps } from "./likeness";
 import { type Found, findIn, linesOf, type PageLines } from "./lines";
 import type { ProductPhrase } from "./product-phrase";
@@ -23,7 +24,7 @@ export interface Reading {
   /** Where the page names groups of people, by their ids. */
   named: ReadonlyMap<string, Found>;
   /** The kinds that it may be of. */
-  kinds: readonly Candidate[];
+  kinds: readonly LikelyKind[];
   /** Parts of its title that are searches as they stand. */
   heads: readonly string[];
   /** What pages it is like; null for one of hardly any words. */
@@ -35,7 +36,7 @@ export function* readingSteps(page: ProductPage): Steps<Reading> {
   const own = findProductPhrase(page, lines);
   const likeness = yield* likenessSteps(page, lines);
   const named = yield* namedSteps(lines);
-  const kinds = yield* candidateSteps({ page, lines, own, named, likeness });
+  const kinds = withChances(yield* candidateSteps({ page, lines, own, named, likeness }));
   const heads = headSearches(page, lines, kinds);
   return { page, lines, own, trade: tradeOf(lines, own), named, kinds, heads, likeness };
 }

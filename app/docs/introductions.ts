@@ -22,7 +22,7 @@ export const introductions = {
   get_newsletter_ad_options:
     "Lists the newsletter’s ad packages with prices and the next free dates. A person books and pays in the browser.",
   get_first_users_report:
-    "Reads a product’s page and suggests its first users: who they are, what bothers them and where to find them. This can take 30 seconds.",
+    "Reads a product’s page and suggests its first users: who they are, what bothers them and where to find them. This can take 50 seconds.",
   submit_product:
     "Opens a draft that the founder finishes in the browser. We fill what you leave out from the product’s page.",
   get_submission: "Returns a draft and its checklist. You need the UUID in the draft’s link, which is its secret.",

@@ -9,6 +9,8 @@ export const textBounds = {
   typedEmail: 320,
   /** The words of a search. */
   search: 200,
+  /** What a product is, in a few words. */
+  productKind: 80,
   /** The slug or id of a listing, in the API. */
   slug: 200,
   /** The slug or id of a listing or directory, in our own forms. */

@@ -14,7 +14,7 @@ import { Report } from "./report";
 import { ReportForm } from "./report-form";
 import { WhatYouGet } from "./what-you-get";
 
-const names = ["url", "tool_id"] as const;
+const names = ["url", "tool_id", "product_kind"] as const;
 
 export const metadata: Metadata = {
   ...sharePage("first-users"),
@@ -27,7 +27,8 @@ export const metadata: Metadata = {
 export default async function FirstUsersPage({ searchParams }: PageProps<"/first-users">) {
   const input = pick(await searchParams, names);
   const ctx = await currentContext();
-  const isAsked = Object.keys(input).length > 0;
+  const { product_kind: kind, ...asked } = input;
+  const isAsked = Object.keys(asked).length > 0;
   const isRun = isAsked && (await isAskedHere());
   const { answer: report, problem } = isRun
     ? await answerOrProblem(execute(getFirstUsersReport, input, ctx))
@@ -40,12 +41,12 @@ export default async function FirstUsersPage({ searchParams }: PageProps<"/first
         See who needs your product, what annoys them today, and where they talk about it. Quotes come from your page,
         communities from our own list.
       </PageHeading>
-      <ReportForm url={report?.url ?? input.url} error={errors.url} />
+      <ReportForm url={report?.url ?? input.url} kind={kind} errors={errors} />
       {input.url && !isRun && <RunNotice button="Find first users" />}
       {problem && Object.keys(errors).length === 0 && (
         <ProblemNotice title={problem.message} errors={[]} fix={problem.errors?.[0]?.fix} />
       )}
-      {report ? <Report report={report} /> : <WhatYouGet />}
+      {report ? <Report report={report} asked={asked} /> : <WhatYouGet />}
       {report && input.url && (
         <SameAnswer
           curl={curlPost(`${ctx.settings.appUrl}/api/v1`, "/first-users", input)}

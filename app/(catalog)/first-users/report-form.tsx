@@ -1,26 +1,25 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { type FormEvent, useTransition } from "react";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { UrlQuestion } from "@/components/ui/url-question";
-import { withQuery } from "@/lib/core/address";
-import { Stages } from "./stages";
+import { textBounds } from "@/lib/core/text-bounds";
+import { Making } from "./making";
+import { useReport } from "./use-report";
 
-/** The form of the First Users page: one URL. A GET form, so that a report has a URL too. */
-export function ReportForm({ url, error }: { url: string | undefined; error: string | undefined }) {
-  const router = useRouter();
-  const [pending, startTransition] = useTransition();
+interface ReportFormProps {
+  url: string | undefined;
+  /** What the product is, in the visitor's words. */
+  kind: string | undefined;
+  errors: Readonly<Record<string, string>>;
+}
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const asked = String(new FormData(event.currentTarget).get("url") ?? "").trim();
-    const href = withQuery("/first-users", { url: asked });
-    startTransition(() => (asked === "" ? undefined : router.push(href)));
-  }
-
+/** The form of the First Users page. A GET form, so that a report has a URL too. */
+export function ReportForm({ url, kind, errors }: ReportFormProps) {
+  const { pending, submit } = useReport();
   return (
     <form
-      key={url}
+      key={`${url} ${kind}`}
       action="/first-users"
       method="get"
       onSubmit={submit}
@@ -28,12 +27,14 @@ export function ReportForm({ url, error }: { url: string | undefined; error: str
       data-screen-only=""
       className="border-b pb-8"
     >
-      <UrlQuestion url={url} error={error} act="Find first users" isBusy={pending} />
-      {pending && <span data-pending="" hidden />}
-      <p role="status" className="sr-only">
-        {pending && "Making the report. It takes 30 seconds at most."}
-      </p>
-      {pending && <Stages />}
+      <UrlQuestion url={url} error={errors.url} act="Find first users" isBusy={pending}>
+        <Field name="product_kind" label="What is it?" optional error={errors.product_kind}>
+          {(control) => (
+            <Input {...control} defaultValue={kind} placeholder="Habit tracker" maxLength={textBounds.productKind} />
+          )}
+        </Field>
+      </UrlQuestion>
+      {pending && <Making />}
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { reportMarkdown } from "./report-markdown";
 
 const report: FirstUsersReport = {
   url: "https://inkwell.example/",
-  product: { name: "Ink*well*", summary: null },
+  product: { name: "Ink*well*", summary: null, kind: "writing app", other_kinds: [] },
   segments: [
     {
       name: "Writers",

@@ -9,6 +9,7 @@ export function reportMarkdown(report: FirstUsersReport): string {
   return [
     `# First users of ${plain(product.name)}`,
     `<${url}>`,
+    ...(product.kind === null ? [] : [`Taken for: ${plain(product.kind)}.`]),
     `${plain(engineWords(engine))}, ${formatDateTime(generated_at)}.`,
     "## Segments",
     ...report.segments.flatMap((segment) => [

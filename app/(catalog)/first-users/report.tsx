@@ -4,11 +4,12 @@ import { ExternalLink, hostOf } from "@/components/ui/external-link";
 import { formatDateTime } from "@/lib/core/format/dates";
 import { formatCount, formatNumber } from "@/lib/core/format/numbers";
 import type { FirstUsersReport } from "@/lib/reports/first-users/first-users.schema";
+import { KindChoice } from "./kind-choice";
 import { engineWords, promoWords, searchName } from "./labels";
 import { reportMarkdown } from "./report-markdown";
 
 /** A First Users report: segments, pain points, communities and search queries. */
-export function Report({ report }: { report: FirstUsersReport }) {
+export function Report({ report, asked }: { report: FirstUsersReport; asked: Readonly<Record<string, string>> }) {
   const { product, segments, pain_points, subreddits, search_queries } = report;
   return (
     <article aria-labelledby="report" className="pt-8">
@@ -20,6 +21,7 @@ export function Report({ report }: { report: FirstUsersReport }) {
           {product.summary}
         </p>
       )}
+      <KindChoice product={product} asked={asked} />
       <Origin report={report} />
       <Part title="Segments" count={formatCount(segments.length, "segment")} note="The likeliest first.">
         <ol>

@@ -21,7 +21,7 @@ export function WhatYouGet() {
         ))}
       </dl>
       <p className="mt-3 max-w-[68ch] text-fine text-mute">
-        We read the page once and keep the report for 7 days while the page stays the same. It takes 30 seconds at most.
+        We read the page once and keep the report for 7 days while the page stays the same. It takes 50 seconds at most.
       </p>
     </section>
   );

@@ -13,7 +13,7 @@ export const adviseGrowth = defineOperation({
   title: "Advise on growth",
   summary: "What to do next for one of the founder's launches, based on its own data.",
   description:
-    "Use it to decide what to do next for a launch; needs the founder's token. Fetches the product's page once. Returns a score and one piece of advice for each of six areas (page_quality, badge, rank, directory_plan, newsletter_ads, featured), most effective first, each with its evidence and one action. Someone else's is not_found.",
+    "Use it to decide what to do next for a launch; needs the founder's token. Fetches the product's page once. Returns a score and one piece of advice for each of six areas (page_quality, badge, rank, directory_plan, newsletter_ads, featured), most effective first, each with its evidence and one action.",
   method: "GET",
   path: "/me/launches/{id}/advise-growth",
   access: "founder",

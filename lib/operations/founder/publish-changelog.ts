@@ -11,7 +11,7 @@ export const publishChangelog = defineOperation({
   title: "Publish a changelog entry",
   summary: "Adds an entry to the changelog of one of the founder's own live launches.",
   description:
-    "Use it to tell readers what changed since the launch; needs the founder's token. The entry is public at once, on the product's page and in its feed, and its founder can correct it in the browser only. Returns it with its own URL. A launch that is not live is refused with invalid_request; someone else's is not_found.",
+    "Use it to tell readers what changed since the launch; needs the founder's token. The entry is public at once, on the product's page and in its feed, and its founder can correct it in the browser only. Returns it with its own URL. The launch must be live.",
   method: "POST",
   path: "/me/launches/{id}/changelog",
   access: "founder",

@@ -3,8 +3,9 @@ import { findOwnAddress } from "@/db/first-users";
 import { founderContextOf } from "@/lib/core/access";
 import type { Context } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
-import { ProductUrl, SlugOrId } from "@/lib/core/fields";
+import { line, ProductUrl, SlugOrId } from "@/lib/core/fields";
 import { defineOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 import { onBehalfOf } from "@/lib/page/fetch/bot";
 import { FirstUsersReport } from "@/lib/reports/first-users/first-users.schema";
 import { readProductPage } from "@/lib/reports/first-users/read-page";
@@ -15,7 +16,7 @@ export const getFirstUsersReport = defineOperation({
   title: "Get a First Users report",
   summary: "Who a product's first users could be, their pain points, and where to find them.",
   description:
-    "Use it before or after a launch to find a product's first users from its homepage. Returns customer segments and pain points with evidence quoted from the page (empty: typical of such products), fitting subreddits with member count and self-promotion rule, and search queries ready to open. engine says whether a model or rules made it; it is kept for 7 days while the page is the same. Takes up to 30 seconds.",
+    "Use it to find a product's first users from its homepage. Returns segments and pain points with quotes of the page (none: typical of such products), subreddits with size and self-promotion rule, and searches. product.kind says what we took it for. Kept for 7 days while the page is the same. Takes up to 50 seconds.",
   method: "POST",
   path: "/first-users",
   access: "public",
@@ -30,6 +31,9 @@ export const getFirstUsersReport = defineOperation({
       tool_id: SlugOrId.optional().describe(
         "Id or slug of the founder's own launch; needs their token. Either this or url.",
       ),
+      product_kind: line(textBounds.productKind)
+        .optional()
+        .describe("What the product is ('habit tracker'), if product.kind was wrong."),
     })
     .superRefine(({ url, tool_id }, check) => {
       if ((url === undefined) !== (tool_id === undefined)) return;
@@ -51,7 +55,8 @@ export const getFirstUsersReport = defineOperation({
   guard: (raw, ctx) => void (raw.tool_id !== undefined && raw.url === undefined && founderContextOf(ctx)),
   async prepare(input, ctx) {
     const url = input.url ?? (await ownAddress(input.tool_id ?? "", ctx));
-    return endedByCaller(ctx, () => readProductPage(url, onBehalfOf(ctx), ctx.request.signal));
+    const page = await endedByCaller(ctx, () => readProductPage(url, onBehalfOf(ctx), ctx.request.signal));
+    return { ...page, givenKind: input.product_kind ?? null };
   },
   run: (_input, ctx, page) => endedByCaller(ctx, () => reportDesk.reportOn(page, ctx)),
 });

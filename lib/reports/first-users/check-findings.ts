@@ -1,5 +1,6 @@
 import { parse } from "tldts";
 import { oneLine } from "@/lib/core/clean-text";
+import { textBounds } from "@/lib/core/text-bounds";
 import { type Findings, most } from "./findings";
 import type { FirstUsersReport } from "./first-users.schema";
 import { isForMachines } from "./instructions";
@@ -9,7 +10,8 @@ import { searchUrl } from "./search-queries";
 import { findSubreddit } from "./subreddit-catalog";
 import { isTypeable } from "./typeable";
 
-export type CheckedFindings = Pick<FirstUsersReport, "segments" | "pain_points" | "subreddits" | "search_queries">;
+export type CheckedFindings = Pick<FirstUsersReport, "segments" | "pain_points" | "subreddits" | "search_queries"> &
+  Pick<FirstUsersReport["product"], "kind" | "other_kinds">;
 
 /**
  * Judges what an engine found, whichever it was: evidence is word for word on the page, communities are in the
@@ -20,6 +22,8 @@ export type CheckedFindings = Pick<FirstUsersReport, "segments" | "pain_points" 
 export function checkFindings(findings: Findings, page: ProductPage): CheckedFindings {
   const stands = evidenceOf(page);
   return {
+    kind: plainOnly([findings.kind ?? ""], KIND)[0] ?? null,
+    other_kinds: plainOnly(findings.other_kinds, KIND),
     segments: distinct(findings.segments, ({ name }) => name)
       .map((segment) => ({
         name: oneLine(segment.name),
@@ -40,6 +44,9 @@ export function checkFindings(findings: Findings, page: ProductPage): CheckedFin
     search_queries: distinct(findings.search_queries.flatMap(queryOf), ({ url }) => url).slice(0, most.queries),
   };
 }
+
+/** Characters of the name of a kind. */
+const KIND = textBounds.productKind;
 
 /**
  * Keeps the phrases that are on the page: both sides with white space collapsed and invisible characters out, letter

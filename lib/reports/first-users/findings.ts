@@ -2,6 +2,10 @@ import type { FirstUsersReport, SearchEngine } from "./first-users.schema";
 
 /** What an engine concluded from a page. Nothing of it is shown before `check-findings.ts` has judged it. */
 export interface Findings {
+  /** What the engine took the product for; null if it does not say. */
+  kind: string | null;
+  /** Kinds that it may be of instead, the likeliest first. */
+  other_kinds: string[];
   segments: FirstUsersReport["segments"];
   pain_points: FirstUsersReport["pain_points"];
   subreddits: { name: string; why: string }[];

@@ -14,13 +14,18 @@ export const searchEngines = [
 ] as const;
 export type SearchEngine = (typeof searchEngines)[number];
 
-const evidence = z.array(z.string()).describe("Phrases quoted word for word from the page.");
+const evidence = z.array(z.string()).describe("Quoted word for word from the page.");
 
 /** Who could be the first users of a product, and where to find them. */
 export const FirstUsersReport = z
   .object({
     url: z.string().describe("The URL that was read."),
-    product: z.object({ name: z.string(), summary: z.string().nullable() }),
+    product: z.object({
+      name: z.string(),
+      summary: z.string().nullable(),
+      kind: z.string().nullable().describe("What we took it for."),
+      other_kinds: z.array(z.string()).describe("If wrong, send one as product_kind."),
+    }),
     segments: z.array(
       z.object({
         name: z.string(),
@@ -32,18 +37,18 @@ export const FirstUsersReport = z
     pain_points: z.array(
       z.object({
         pain: z.string(),
-        evidence: evidence.describe("Empty: typical of such products, not said by the page."),
+        evidence: evidence.describe("Empty: typical, not said by the page."),
       }),
     ),
     subreddits: z.array(
       z.object({
         name: z.string().describe("r/name, from this service's own catalog."),
         url: z.url(),
-        members: z.int().nullable().describe("An approximate published number; null if unknown."),
+        members: z.int().nullable().describe("Approximate; null if unknown."),
         self_promo: z
           .enum(["allowed", "limited", "no"])
           .nullable()
-          .describe("Whether posts about one's own product are allowed; null if unknown."),
+          .describe("Rule on posts about one's own product; null if unknown."),
         why: z.string(),
       }),
     ),
@@ -51,17 +56,17 @@ export const FirstUsersReport = z
       z.object({
         query: z.string(),
         engine: z.enum(searchEngines),
-        url: z.url().describe("URL that opens the search."),
+        url: z.url(),
         intent: z.string().describe("Whom this search finds."),
       }),
     ),
     engine: z.object({
       kind: z.enum(["model", "rules"]),
-      name: z.string().describe("Name of the model, or of the built-in rules."),
+      name: z.string().describe("Of the model or the rules."),
     }),
-    drawn: z.boolean().optional().describe("True if a browser rendered the page first."),
+    drawn: z.boolean().optional().describe("A browser rendered the page first."),
     generated_at: Instant,
-    cached: z.boolean().describe("True if the report comes from the cache."),
+    cached: z.boolean().describe("From the cache."),
   })
   .meta({ id: "FirstUsersReport" });
 export type FirstUsersReport = z.output<typeof FirstUsersReport>;

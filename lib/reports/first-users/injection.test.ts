@@ -99,6 +99,8 @@ test("evidence that stands on the page only in parts, in other letters or in two
     checkFindings(
       {
         ...goodAnswer,
+        kind: null,
+        other_kinds: [],
         subreddits: [],
         search_queries: [],
         segments: [],

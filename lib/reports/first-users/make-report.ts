@@ -1,5 +1,6 @@
 import type { Db } from "@/db/client";
 import { countModelCall } from "@/db/first-users";
+import type { Problem } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { knownLanguage } from "@/lib/page/facts/language/page-language";
 import { type CheckedFindings, checkFindings } from "./check-findings";
@@ -43,19 +44,23 @@ const MODEL_CALLS_A_DAY = 500;
 export async function makeReport(page: ProductPage, making: Making): Promise<FirstUsersReport> {
   const byModel = making.settings.ai ? await findByModel(page, making.settings.ai, making) : null;
   const { name, summary, url, drawn } = page;
-  const report = {
+  const { kind, other_kinds, ...findings } = byModel ?? (await foundByRules(page, making.signal));
+  return {
     url,
-    product: { name, summary },
+    product: { name, summary, kind, other_kinds },
     ...(drawn && { drawn: true as const }),
+    ...findings,
+    engine: byModel ? { kind: "model", name: making.settings.ai?.model ?? "" } : { kind: "rules", name: RULES_NAME },
     generated_at: making.now.toISOString(),
     cached: false,
   };
-  if (byModel) return { ...report, ...byModel, engine: { kind: "model", name: making.settings.ai?.model ?? "" } };
+}
+
+async function foundByRules(page: ProductPage, signal: AbortSignal): Promise<CheckedFindings> {
   const { findByRules } = await engines.rules();
-  const found = await findByRules(page, making.signal);
-  if (!found) throw tooThin(unknownKind(page));
-  const byRules = checkFindings(found, page);
-  return { ...report, ...byRules, engine: { kind: "rules", name: RULES_NAME } };
+  const found = await findByRules(page, signal);
+  if (!found) throw unknownKind(page);
+  return checkFindings(found, page);
 }
 
 /** What the model found and the check let through; null, with the cause in the log, if that is no report. */
@@ -80,7 +85,8 @@ async function findByModel(page: ProductPage, ai: AiSettings, making: Making): P
   }
 }
 
-function unknownKind({ language }: ProductPage): string {
-  if (language === null || knownLanguage(language)) return "The page does not say what kind of product it is about.";
-  return "The page does not say what kind of product it is about in a language that this service reads.";
+function unknownKind({ language }: ProductPage): Problem {
+  const isReadable = language === null || knownLanguage(language);
+  const where = isReadable ? "" : " in a language that this service reads";
+  return tooThin(`The page does not say what kind of product it is about${where}.`, true);
 }

@@ -36,6 +36,8 @@ export interface ProductPage {
   keywords: string[];
   /** What its structured data calls the product: category and keywords. */
   declared: string[];
+  /** What the caller says that the product is; null if the page alone tells. */
+  givenKind: string | null;
   /** A BCP 47 tag, if the page declares its language. */
   language: string | null;
   /** What a visitor reads, in order. */
@@ -69,9 +71,10 @@ export async function readProductPage(
   return page;
 }
 
-/** A page that was read, and says too little for a report. */
-export function tooThin(detail: string): Problem {
-  const fix = "Say in the title, the description or the first heading what kind of product it is and whom it is for.";
+/** A page that was read, and says too little for a report. `isAsked` if the caller can say what it does not. */
+export function tooThin(detail: string, isAsked = false): Problem {
+  const says = "Say in the title, the description or the first heading what kind of product it is and whom it is for";
+  const fix = isAsked ? `${says}, or send it in a few words as product_kind, such as habit tracker.` : `${says}.`;
   return new Problem("page_too_thin", detail, {
     errors: [{ path: "url", code: "page_too_thin", message: "says too little", fix }],
   });
@@ -115,6 +118,7 @@ export function* pageSteps(html: string, pageUrl: string): Steps<ProductPage> {
     type: facts.type,
     keywords: facts.keywords,
     declared: declaredIn(head),
+    givenKind: null,
     language: facts.language,
     blocks,
   };

@@ -41,7 +41,7 @@ export const reportDesk = new ReportDesk();
 /** The same words at the same address, read by the same engine, give the same report. */
 function scopeOf(page: ProductPage, { ai }: MakingSettings): ReportScope {
   const engine = ai ? [ai.provider, ai.baseUrl, ai.model] : [RULES_NAME];
-  const said = [page.url, page.name, page.summary, page.blocks.map(({ text }) => text), engine];
+  const said = [page.url, page.name, page.summary, page.givenKind, page.blocks.map(({ text }) => text), engine];
   return {
     key: createHash("sha256").update(JSON.stringify(said)).digest("hex"),
     wanted: ai ? "model" : "rules",

@@ -30,7 +30,8 @@ export async function askModel(settings: AiSettings, page: ProductPage, asking: 
     if (!(await asking.mayCall())) throw new ModelFailed("the day's calls are used up");
     try {
       // The second attempt asks for plain JSON: not every server knows schemas.
-      return await answerOf(settings, prompt, attempt === 1, asking);
+      const answer = await answerOf(settings, prompt, attempt === 1, asking);
+      return { ...answer, kind: page.givenKind, other_kinds: [] };
     } catch (error) {
       asking.signal.throwIfAborted();
       const failed = failureOf(error);
@@ -46,7 +47,7 @@ async function answerOf(
   prompt: { system: string; prompt: string },
   strict: boolean,
   { deadline, signal }: Asking,
-): Promise<Findings> {
+): Promise<ModelAnswer> {
   const left = deadline - performance.now();
   if (left <= 0) throw new ModelFailed("too slow");
   const result = await generateText({

@@ -33,6 +33,8 @@ export const ModelAnswer = z.object({
   ),
 });
 
+export type ModelAnswer = z.output<typeof ModelAnswer>;
+
 /** Characters of the page that a model reads, about 4,000 tokens; what counts is at the top of a homepage. */
 const PAGE_CHARACTERS = 14_000;
 
@@ -62,7 +64,7 @@ export function systemPrompt(): string {
 const emailAddress = /[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,4}/giu;
 
 /** The page between markers that it cannot know, cut to what a call may cost. */
-export function pagePrompt({ url, name, summary, language, blocks }: ProductPage): string {
+export function pagePrompt({ url, name, summary, language, blocks, givenKind }: ProductPage): string {
   const marker = `PAGE-${randomBytes(12).toString("hex")}`;
   const text = blocks
     .filter(({ aside }) => !aside)
@@ -71,7 +73,12 @@ export function pagePrompt({ url, name, summary, language, blocks }: ProductPage
     .slice(0, PAGE_CHARACTERS)
     .replace(emailAddress, "(e-mail address)")
     .toWellFormed();
-  const about = JSON.stringify({ address: url, name, description: summary });
+  const about = JSON.stringify({
+    address: url,
+    name,
+    description: summary,
+    ...(givenKind && { what_it_is: givenKind }),
+  });
   const wanted = new Intl.DisplayNames("en", { type: "language" }).of(knownLanguage(language) ?? "en");
   return `${marker}\n${about}\n${text}\n${marker}\n\nEverything between the markers was the homepage. Write the report about it, in ${wanted}.`;
 }

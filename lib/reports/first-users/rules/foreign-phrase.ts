@@ -152,6 +152,12 @@ const partsOf = (line: string) =>
     .map((part) => part.trim())
     .filter((part) => part.length > 0);
 
+/** A phrase of a thing and those whom it is for; null if it names no people, or no language of ours has a word for "for" in it. */
+export function phraseForPeople(text: string, words: PageLanguage, line: string): ProductPhrase | null {
+  const pattern = patterns[words];
+  return pattern ? phraseIn(text, line, pattern, words) : null;
+}
+
 function phraseIn(part: string, line: string, pattern: RegExp, words: PageLanguage): ProductPhrase | null {
   const { thing = "", people: peopleText = "" } = pattern.exec(firstOf(part))?.groups ?? {};
   // "Volontari per segnalare frane" are volunteers.

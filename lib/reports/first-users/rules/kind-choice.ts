@@ -38,6 +38,11 @@ export function chances(
   return { ofKinds: parts.map((part) => part / all), ofNone: none / all };
 }
 
+/** A kind of this chance is the page's. */
+export const LIKELY = 0.45;
+/** A kind of this chance is reported without reserve. */
+export const SURE = 0.65;
+
 /** A kind, and the chance that the page is of it. */
 export interface LikelyKind extends Candidate {
   chance: number;

@@ -1,6 +1,6 @@
 import type { Steps } from "@/lib/page/fetch/steps";
 import { calledPhraseOf } from "./foreign-phrase";
-import { type LikelyKind, likeliestOf, nearOf, relativesOf } from "./kind-choice";
+import { LIKELY, type LikelyKind, likeliestOf, nearOf, relativesOf, SURE } from "./kind-choice";
 import type { Candidate } from "./kind-features";
 import { knownMarket } from "./known-market";
 import { type PageLines, wholeLine } from "./lines";
@@ -13,10 +13,6 @@ import { isForTheirClients, isInPassing, tradeFor } from "./trade-for";
 import type { TradePeople } from "./trades";
 import { fieldMarket, ownMarket, taskMarket, type Unknown } from "./unknown-market";
 
-/** A kind of this chance is the page's. */
-const LIKELY = 0.45;
-/** A kind of this chance is reported without reserve. */
-const SURE = 0.65;
 /** A page that says nothing in its own words is of the likeliest kind, if it is so likely. */
 const MAYBE = 0.35;
 
@@ -33,7 +29,8 @@ export function* marketSteps(reading: Reading): Steps<Market | null> {
 }
 
 function* likelyMarket(reading: Reading): Steps<Market | null> {
-  const { page, lines, own, trade: people, kinds: candidates } = reading;
+  const { page, lines, given, own, trade: people, kinds: candidates } = reading;
+  if (given && !given.kind && own) return yield* ownMarket(own, people, unknownOf(reading));
   const likeliest = likeliestOf(candidates);
   const best = likeliest && likeliest.chance >= LIKELY ? likeliest : (replacedBy(candidates) ?? inFamily(candidates));
   const kind = best?.kind ?? null;
@@ -57,12 +54,12 @@ function inFamily(candidates: readonly LikelyKind[]): LikelyKind | null {
 
 /** A market that no table knows. */
 function* unknownMarket(
-  { kinds: candidates, own, page, lines, heads }: Reading,
+  reading: Reading,
   trade: TradePeople | null,
   likeliest: LikelyKind | null,
 ): Steps<Market | null> {
-  const foundKinds = candidates.filter(({ found }) => found !== null).map((one) => foundKindOf(one, lines));
-  const asked: Unknown = { kinds: foundKinds, near: nearOf(candidates), page, lines };
+  const { own, page, lines, heads } = reading;
+  const asked = unknownOf(reading);
   const ofOwn = own && (yield* ownMarket(own, trade, asked));
   const maybe = likeliest && likeliest.chance >= MAYBE ? foundKindOf(likeliest, lines) : null;
   return (
@@ -75,6 +72,11 @@ function* unknownMarket(
     (yield* fieldMarket(page, lines)) ??
     peopleMarket(page, lines)
   );
+}
+
+function unknownOf({ kinds, page, lines }: Reading): Unknown {
+  const found = kinds.filter((one) => one.found !== null).map((one) => foundKindOf(one, lines));
+  return { kinds: found, near: nearOf(kinds), page, lines };
 }
 
 /** Where the page speaks of a kind; of one that only all its words together tell, its first line does. */

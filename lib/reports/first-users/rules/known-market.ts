@@ -55,8 +55,8 @@ function thingOf(kind: Kind, own: ProductPhrase | null, lines: PageLines): strin
 }
 
 /** Words that say nothing of the kind. */
-const anyProduct =
-  /^(?:app|apps|software|tool|tools|platform|online|best|free|programm|aplikasi|uygulaması|appli|logiciel|aplicativo)$/u;
+export const anyProduct =
+  /^(?:an?|the|app|apps|software|tool|tools|platform|program|service|system|website|online|best|free|programm|plattform|dienst|aplikasi|uygulama|uygulaması|programı|yazılımı|appli|application|logiciel|outil|plateforme|aplicación|programa|plataforma|herramienta|aplicativo|ferramenta|applicazione|programma|piattaforma|strumento)$/u;
 
 /**
  * Of the names of a kind the one whose words the page says: a blocker of gambling sites is not looked for as a porn blocker. The

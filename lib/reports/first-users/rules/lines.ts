@@ -32,6 +32,8 @@ export interface PageLines {
   lines: Line[];
 }
 
+/** What the caller says that the product is leads more than anything on the page. */
+export const OF_CALLER = 8;
 /** How much one line of the head leads; the title and the first heading more than the description. */
 export const OF_TITLE = 4;
 export const OF_DESCRIPTION = 3;
@@ -44,6 +46,7 @@ const MAX_READ = 800;
 /** The page's title, description, structured data, headings and sentences; navigation, code and notices are left out. */
 export function linesOf(page: ProductPage): PageLines {
   const head = [
+    page.givenKind && lineOf(page.givenKind, { lead: OF_CALLER }),
     page.title && lineOf(page.title, { lead: OF_TITLE, shown: 1 }),
     page.tagline && lineOf(page.tagline, { lead: OF_TITLE }),
     page.summary && lineOf(page.summary, { lead: OF_DESCRIPTION }),

@@ -1,5 +1,6 @@
 import { readRawRows } from "@/lib/core/data-file";
 import { stemsOf } from "@/lib/page/facts/words/stems";
+import { LIKELY } from "./kind-choice";
 import { OF_DESCRIPTION } from "./lines";
 import type { Reading } from "./reading";
 
@@ -40,7 +41,6 @@ export function listedSearches({ lines: { lines, words }, kinds }: Reading): str
 
 /** Of a kind that is less likely than this nothing is right; of one that is likelier than the other, mostly all that is said. */
 const LEAST_CHANCE = 0.02;
-const LIKELY = 0.45;
 const MOST = 5;
 
 interface KnownSearch {

@@ -6,7 +6,14 @@ import { findByRules } from "./rules-engine";
 import { allSigns } from "./signs";
 import { tablesIn } from "./tables";
 
-const nothing: Findings = { segments: [], pain_points: [], subreddits: [], search_queries: [] };
+const nothing: Findings = {
+  kind: null,
+  other_kinds: [],
+  segments: [],
+  pain_points: [],
+  subreddits: [],
+  search_queries: [],
+};
 
 interface Told {
   title: string;

@@ -3,6 +3,7 @@ import type { ProductPage } from "../read-page";
 import { isContained } from "./containers";
 import { SoughtText } from "./cues";
 import { findProductPhrase } from "./find-phrase";
+import { asGiven, type GivenKind, givenKindOf } from "./given-kind";
 import { headSearches } from "./head-searches";
 import { type LikelyKind, withChances } from "./kind-choice";
 import { candidateSteps } from "./kind-features";
@@ -17,14 +18,18 @@ import type { TradePeople } from "./trades";
 export interface Reading {
   page: ProductPage;
   lines: PageLines;
+  /** What the caller says that it is; null if the page alone tells. */
+  given: GivenKind | null;
   /** The page's own words for the product; null if it has none that are known. */
   own: ProductPhrase | null;
   /** The trade or hobby that the page leads with; null if it leads with none. */
   trade: TradePeople | null;
   /** Where the page names groups of people, by their ids. */
   named: ReadonlyMap<string, Found>;
-  /** The kinds that it may be of. */
+  /** The kinds that it may be of; if the caller names one, that one alone has a chance. */
   kinds: readonly LikelyKind[];
+  /** The same by the page, whatever the caller names. */
+  likely: readonly LikelyKind[];
   /** Parts of its title that are searches as they stand. */
   heads: readonly string[];
   /** What pages it is like; null for one of hardly any words. */
@@ -33,12 +38,15 @@ export interface Reading {
 
 export function* readingSteps(page: ProductPage): Steps<Reading> {
   const lines = linesOf(page);
-  const own = findProductPhrase(page, lines);
   const likeness = yield* likenessSteps(page, lines);
   const named = yield* namedSteps(lines);
-  const kinds = withChances(yield* candidateSteps({ page, lines, own, named, likeness }));
+  const found = findProductPhrase(page, lines);
+  const likely = withChances(yield* candidateSteps({ page, lines, own: found, named, likeness }));
+  const given = page.givenKind === null ? null : givenKindOf(page.givenKind, lines, likely);
+  const own = given?.own ?? found;
+  const kinds = given?.kind ? asGiven(given.kind, likely) : likely;
   const heads = headSearches(page, lines, kinds);
-  return { page, lines, own, trade: tradeOf(lines, own), named, kinds, heads, likeness };
+  return { page, lines, given, likely, own, trade: tradeOf(lines, own), named, kinds, heads, likeness };
 }
 
 /** Where the page speaks of people, and not of a thing that is called after them. */

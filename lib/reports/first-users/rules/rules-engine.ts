@@ -4,10 +4,10 @@ import type { ProductPage } from "../read-page";
 import { fitSteps } from "./audiences";
 import { jobSteps } from "./jobs";
 import { marketSteps } from "./kind-of";
-import { OWN_KIND } from "./market";
+import { type Market, OWN_KIND } from "./market";
 import { painsOf } from "./pain-points";
 import { queriesOf } from "./queries";
-import { readingSteps } from "./reading";
+import { type Reading, readingSteps } from "./reading";
 import { segmentsOf } from "./segments";
 import { subredditsOf } from "./subreddits";
 import { TRADE_KIND } from "./trades";
@@ -43,9 +43,22 @@ function* findingSteps(page: ProductPage): Steps<Findings | null> {
     market.kind.id === TRADE_KIND && !fits.some(({ audience }) => market.kind.audiences.includes(audience.id));
   if (fits.length === 0 || isForNobody) return null;
   return {
+    ...namesOf(reading, market),
     segments: segmentsOf(fits, needs, market, lines),
     pain_points: painsOf(market, lines),
     subreddits: subredditsOf(fits, market, lines),
     search_queries: queriesOf(fits, market, reading),
   };
 }
+
+/** What the report takes the product for, and the kinds that it may be of instead, the likeliest first. */
+function namesOf({ likely }: Reading, { thing, kind }: Market): Pick<Findings, "kind" | "other_kinds"> {
+  const others = likely
+    .filter((one) => one.chance >= LEAST_CHANCE && one.kind.id !== kind.id)
+    .toSorted((a, b) => b.chance - a.chance)
+    .map((one) => one.kind.name);
+  return { kind: thing, other_kinds: others.slice(0, MOST_OTHERS) };
+}
+
+const LEAST_CHANCE = 0.02;
+const MOST_OTHERS = 4;

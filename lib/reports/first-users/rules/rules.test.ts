@@ -7,7 +7,14 @@ import { isTypeable } from "../typeable";
 import { findCue } from "./cues";
 import { findByRules } from "./rules-engine";
 
-const nothing: Findings = { segments: [], pain_points: [], subreddits: [], search_queries: [] };
+const nothing: Findings = {
+  kind: null,
+  other_kinds: [],
+  segments: [],
+  pain_points: [],
+  subreddits: [],
+  search_queries: [],
+};
 
 async function reportOn(html: string) {
   const page = pageFrom(html);

@@ -1,0 +1,122 @@
+import type { PageLanguage } from "@/lib/page/facts/language/page-language";
+import { toEnglish } from "@/lib/page/facts/words/glossary";
+import { plainOf } from "@/lib/page/facts/words/plain-text";
+import { stemsOf } from "@/lib/page/facts/words/stems";
+import { findCue, type Hit } from "./cues";
+import { phraseForPeople } from "./foreign-phrase";
+import { LIKELY, type LikelyKind, likeliestOf, SURE } from "./kind-choice";
+import { features } from "./kind-features";
+import { anyProduct } from "./known-market";
+import { lowerInitial } from "./letter-case";
+import { stemsOfKind } from "./likeness";
+import { OF_CALLER, type PageLines } from "./lines";
+import type { ProductPhrase } from "./product-phrase";
+import { isPeople } from "./purpose";
+import { type Kind, tablesIn } from "./tables";
+
+/** What the caller says that the product is. */
+export interface GivenKind {
+  /** In the caller's words; null if they are not in the language of the page. */
+  own: ProductPhrase | null;
+  /** The kind of the tables that the words name; null if no table has it. */
+  kind: Kind | null;
+}
+
+/**
+ * "Booking software for dog groomers", in the language of the page or in English: whom it is for, and the kind that is called so, or
+ * else the one that the page is likeliest of now that it begins with these words.
+ */
+export function givenKindOf(given: string, lines: PageLines, likely: readonly LikelyKind[]): GivenKind {
+  const { words } = lines;
+  const line = lines.lines.find(({ lead, shown }) => lead > 0 && shown > 0)?.text ?? "";
+  const own = phraseOf(given, words, line);
+  const isTyped = words === "en" || isOnPage(own, lines);
+  const isMeant = ({ kind: { id } }: LikelyKind) => isExplainedBy(own, id, words);
+  const kind =
+    namedBy(own, words, likely) ??
+    namedInEnglish(given, words, likely) ??
+    likelyOf(likely.filter(isMeant), isTyped ? SURE : LIKELY);
+  return { own: isTyped ? own : null, kind };
+}
+
+function namedInEnglish(given: string, words: PageLanguage, likely: readonly LikelyKind[]): Kind | null {
+  const named = words === "en" ? null : namedBy(phraseOf(given, "en", ""), "en", likely);
+  return tablesIn(words).kinds.find(({ id }) => id === named?.id) ?? null;
+}
+
+function likelyOf(likely: readonly LikelyKind[], least: number): Kind | null {
+  const likeliest = likeliestOf(likely);
+  return likeliest && likeliest.chance >= least ? likeliest.kind : null;
+}
+
+/** Whether half of the words of a phrase, English or not, are among those that the tables have of a kind. */
+function isExplainedBy({ thing }: ProductPhrase, kind: string, words: PageLanguage): boolean {
+  const known = stemsOfKind(kind);
+  const meant = toEnglish(plainOf(thing), words).map(({ stem }) => stem);
+  return [stemsOf(thing), meant].some(
+    (stems) => stems.length > 0 && stems.filter((stem) => known.has(stem)).length >= stems.length * HALF,
+  );
+}
+
+/** Whether most words of a phrase are on the page: so it is in the page's language, and people who read that type it. */
+function isOnPage({ thing }: ProductPhrase, { lines }: PageLines): boolean {
+  const text = lines
+    .filter(({ lead }) => lead !== OF_CALLER)
+    .map(({ plain }) => plain)
+    .join("\n");
+  const parts = plainOf(thing).split(" ");
+  return parts.filter((part) => text.includes(part)).length > parts.length / 2;
+}
+
+/** The kinds of the page if its kind is given: that one, and no doubt. */
+export function asGiven(kind: Kind, kinds: readonly LikelyKind[]): LikelyKind[] {
+  const known = kinds.find((one) => one.kind.id === kind.id);
+  const none = Object.fromEntries(features.map((name) => [name, 0])) as LikelyKind["features"];
+  const sure = { kind, found: null, isReplacing: false, features: none, ...known, chance: 1 };
+  return [sure, ...kinds.filter((one) => one !== known).map((one) => ({ ...one, chance: 0 }))];
+}
+
+function phraseOf(given: string, words: PageLanguage, line: string): ProductPhrase {
+  const called = words === "de" ? given : lowerInitial(given);
+  if (words !== "en") return phraseForPeople(called, words, line) ?? { thing: called, use: null, people: null, line };
+  const [thing = called, use = null] = called.split(/ for (?=\S)/u);
+  return { thing, use, people: use !== null && isPeople(use) ? use : null, line };
+}
+
+/** The kind that a phrase names: by its whole name, by a whole cue, or by a cue that is most of it. The longer cue counts more, then the likelier kind. */
+function namedBy(own: ProductPhrase, words: PageLanguage, likely: readonly LikelyKind[]): Kind | null {
+  // "Habit tracker with app blocker" is a habit tracker.
+  const plain = plainOf(own.thing).replace(/(?<=\S) (?:with|that|which|to|on|in|from) .*$/u, "");
+  const bare = bareOf(plain);
+  const chances = new Map(likely.map(({ kind, chance }) => [kind.id, chance]));
+  const ways: ((kind: Kind) => number)[] = [
+    ({ name }) => Number(plainOf(name) === plain),
+    ({ cues }) => Number(cues.some((cue) => plainOf(cue) === plain || bareOf(plainOf(cue)) === bare)),
+    ({ cues }) => shareOf(bare, plain, findCue(plain, cues, words)),
+  ];
+  for (const way of ways) {
+    const named = tablesIn(words).kinds.flatMap((kind) => {
+      const score = way(kind);
+      return score > 0 ? [{ kind, score: score + (chances.get(kind.id) ?? 0) / 2 }] : [];
+    });
+    const [best] = named.toSorted((a, b) => b.score - a.score);
+    if (best) return best.kind;
+  }
+  return null;
+}
+
+/** How many of the words of a phrase are in a cue; 0 if no more than half of them are. */
+function shareOf(bare: string, plain: string, hit: Hit | null): number {
+  const ofCue = hit ? bareOf(plain.slice(hit.at, hit.at + hit.length)) : "";
+  const share = ofCue.split(" ").filter(Boolean).length / bare.split(" ").length;
+  return share > HALF ? share : 0;
+}
+
+const HALF = 0.5;
+
+/** "Habit tracker app" is a habit tracker. */
+const bareOf = (plain: string) =>
+  plain
+    .split(" ")
+    .filter((word) => !anyProduct.test(word))
+    .join(" ");

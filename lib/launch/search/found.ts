@@ -26,7 +26,8 @@ type Filter = Pick<LiveFilter, "category" | "type" | "span">;
 /** Row → how the search used its words. */
 export function toFound({ question, words, ...answered }: Answered): Found {
   if (question?.kind === "words" && words.found.length + words.unmatched.length === 0) return noWordsIn(question.words);
-  if (question && question.kind !== "words") return { words: [], unmatched: [], note: noteOnLike(question, answered) };
+  if (question && question.kind !== "words")
+    return { words: [], unmatched: [], note: noteOnLike(question, { words, ...answered }) };
   const note = notesOn(words, answered).join(" ");
   return { words: words.found.map(({ word }) => word), unmatched: words.unmatched, note: note || null };
 }
@@ -38,13 +39,16 @@ function noWordsIn(q: string): Found {
   return { words: [], unmatched: signs, note };
 }
 
-function noteOnLike(question: Exclude<Question, { kind: "words" }>, answered: Omit<Answered, "question" | "words">) {
+function noteOnLike(question: Exclude<Question, { kind: "words" }>, answered: Omit<Answered, "question">) {
   switch (question.kind) {
     case "like":
       return noteOnProduct(question.product, answered);
     case "page": {
-      const found = answered.total > 0 ? "These hold words of" : "No listing holds any of";
-      return `No product is listed at ${question.url}. ${found} what its page says: “${question.words}”.`;
+      // Its own sentence is a stranger's text, and has no place in one of ours.
+      const words = answered.words.found.map(({ word }) => word);
+      const found =
+        answered.total > 0 ? `These hold words of its page: ${quoted(words)}` : "None holds words of its page";
+      return `No product is listed at ${question.url}. ${found}.`;
     }
     case "unlisted":
       return `No product is listed at ${question.url}. ${question.reason} To find products like it, search by words that say what it does, such as “web analytics”.`;

@@ -36,12 +36,18 @@ export async function readQuestion(db: Db, q: string): Promise<Question> {
  */
 export async function readQuestionAt(url: URL, q: string, ctx: Context): Promise<Question> {
   const besides = besidesAddress(q);
-  const product = await listedAt(ctx.db, url.href);
+  const product = (await ownPageOf(url, ctx)) ?? (await listedAt(ctx.db, url.href));
   if (product) return likeThis(product, besides);
   await chargeWork(ctx, ["page_fetches"]);
   const page = await visitProduct(url.href, onBehalfOf(ctx));
   const twin = await listedAtAny(ctx.db, [page.final_url, page.canonical_url_hint]);
   return twin ? likeThis(twin, besides) : likePage(url.href, page, besides);
+}
+
+/** The listing whose page in this catalog a URL is. */
+async function ownPageOf(url: URL, { db, settings }: Context): Promise<ListingRow | null> {
+  const [, slug] = /^\/products\/([^/]+)\/?$/u.exec(url.pathname) ?? [];
+  return slug && url.origin === new URL(settings.appUrl).origin ? findLiveBySlug(db, slug) : null;
 }
 
 /** True if a product is listed at a URL: then it is answered without reading its page. */

@@ -324,13 +324,20 @@ describe("the page at a URL that is not listed", () => {
       const like = await execute(searchProducts, { q: `who else does this ${site.origin}/` }, ctx);
       expect(slugs(like)).toEqual(["rival"]);
       expect(like.found).toMatchObject({ words: [], unmatched: [] });
-      expect(like.found.note).toContain(
-        `No product is listed at ${site.origin}/. These hold words of what its page says`,
-      );
-      expect(like.found.note).toContain("Rockets for teams");
+      expect(like.found.note).toContain(`No product is listed at ${site.origin}/. These hold words of its page: `);
+      expect(like.found.note).toMatch(/“rockets”/i);
       expect(asked).toBe(1);
       expect((await problemFrom(execute(searchProducts, { q: `${site.origin}/` }, ctx))).code).toBe("rate_limited");
       expect(asked).toBe(1);
+    }),
+  );
+
+  test(
+    "of our own catalog is the product that it shows, and is not read",
+    inTransaction(async (plain) => {
+      await insertListing(plain.db, { slug: "rival", tagline: "Rockets for teams" });
+      const like = await execute(searchProducts, { q: `${plain.settings.appUrl}/products/rival` }, reaching(plain));
+      expect(slugs(like)).toEqual(["rival"]);
     }),
   );
 
@@ -341,7 +348,7 @@ describe("the page at a URL that is not listed", () => {
       await insertListing(plain.db, { slug: "vault", tagline: "Password manager", upvotes: 1 });
       const like = await execute(searchProducts, { q: `who else does this ${site.origin}/de` }, reaching(plain));
       expect(slugs(like)).toEqual(["vault", "families"]);
-      expect(like.found.note).toContain("Der Passwort-Manager für Familien");
+      expect(like.found.note).toContain("“password”");
     }),
   );
 

@@ -2,10 +2,14 @@ import { addDays, addHours, subHours, subMinutes } from "date-fns";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Db } from "@/db/client";
+import { lockIssue, updateIssue } from "@/db/newsletter-issues";
 import { mails, partnerKeys, partners, waitingEdits } from "@/db/schema";
 import { insertListing } from "@/db/testing";
+import { weekInWords } from "@/lib/core/format/dates";
 import { inTransaction, testNow } from "@/lib/core/testing";
 import { insertOpenDraft, insertSubmitted } from "@/lib/launch/draft/testing";
+import { issueWeek } from "@/lib/newsletter/issue";
+import { insertClosedWeek, insertReaderRow } from "@/lib/newsletter/testing";
 import { insertPartnerWithKey } from "@/lib/partner/testing";
 import { tellAdmins } from "./admin-digest";
 
@@ -87,6 +91,23 @@ describe("the digest for admins", () => {
       await db.insert(mails).values({ ...lost, status: "failed" });
       await tellAdmins(db, testNow, admins);
       expect((await digests(db))[0]?.facts.waiting).toEqual(["1 email failed to send"]);
+    }),
+  );
+
+  test(
+    "names an issue of the newsletter that waits for approval and has readers",
+    inTransaction(async ({ db }) => {
+      await insertClosedWeek(db, issueWeek(testNow), { name: "Acme" });
+      await tellAdmins(db, testNow, admins);
+      expect(await digests(db)).toEqual([]);
+      await insertReaderRow(db);
+      await tellAdmins(db, testNow, admins);
+      expect((await digests(db))[0]?.facts.waiting).toEqual([
+        `the newsletter of ${weekInWords(issueWeek(testNow))} to approve`,
+      ]);
+      await updateIssue(db, (await lockIssue(db, issueWeek(testNow))).week, { status: "approved" });
+      await tellAdmins(db, addDays(testNow, 1), admins);
+      expect(await digests(db)).toHaveLength(2);
     }),
   );
 

@@ -2,9 +2,10 @@ import { subHours } from "date-fns";
 import type { Db } from "@/db/client";
 import { findQueuedKeys, findWaiting, type Waiting } from "@/db/waiting";
 import { dateOf } from "@/lib/core/catalog/weeks";
-import { formatTimeLeft } from "@/lib/core/format/dates";
+import { formatTimeLeft, weekInWords } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { queueMail } from "@/lib/mail/queue";
+import { weekToApprove } from "@/lib/newsletter/issue-desk";
 
 /** What has waited for less is not worth a mail: an admin may be at work on it. */
 const PATIENCE_HOURS = 1;
@@ -21,8 +22,10 @@ export async function tellAdmins(db: Db, now: Date, { adminEmails, appUrl }: Adm
   const untold = adminEmails.filter((email) => !told.has(keyOf(email)));
   if (untold.length === 0) return;
   const found = await findWaiting(db, now);
-  if (!hasWaited(found, subHours(now, PATIENCE_HOURS))) return;
-  const facts = { waiting: linesOf(found, now), adminUrl: `${appUrl}/admin` };
+  const issue = await weekToApprove(db, now);
+  if (issue === null && !hasWaited(found, subHours(now, PATIENCE_HOURS))) return;
+  const approve = issue === null ? [] : [`the newsletter of ${weekInWords(issue)} to approve`];
+  const facts = { waiting: [...linesOf(found, now), ...approve], adminUrl: `${appUrl}/admin` };
   for (const to of untold) await queueMail(db, { kind: "admin_digest", to, key: keyOf(to), facts });
 }
 

@@ -16,6 +16,7 @@ import {
   issueWeek,
   sendAtOf,
   soldWithoutFeature,
+  withoutGone,
 } from "./issue";
 
 const PAST_SHOWN = 20;
@@ -29,7 +30,9 @@ export async function issueDesk(ctx: AdminContext) {
   const issue = await findIssue(db, week);
   const drawn = await drawIssue(db, week);
   const { opening, status } = issue ?? blank;
-  const content: IssueContent = firstOf(issue?.content ?? drawn.content);
+  // What was approved is sent without what has gone since.
+  const approved = issue?.content ? await withoutGone(db, issue.content) : null;
+  const content: IssueContent = firstOf(approved ?? drawn.content);
   const { to, lateAt } = issueDays(week);
   const sendAt = issue?.sendAt ?? sendAtOf(drawn, ctx);
   return {
@@ -59,6 +62,15 @@ export async function issueDesk(ctx: AdminContext) {
 }
 
 export type IssueDesk = Awaited<ReturnType<typeof issueDesk>>;
+
+/** The week whose issue an admin should approve now; null if it is approved, has no readers or launches, or is late. */
+export async function weekToApprove(db: Db, now: Date): Promise<string | null> {
+  const week = issueWeek(now);
+  const issue = await findIssue(db, week);
+  if ((issue && issue.status !== "draft") || now >= issueDays(week).lateAt) return null;
+  if ((await countReaders(db)) === 0) return null;
+  return whyBlocked(week, await drawIssue(db, week)) === null ? week : null;
+}
 
 /** Why an issue cannot be approved, as a sentence; null if it can. */
 export function whyBlocked(week: string, { isClosed, content }: DrawnIssue): string | null {

@@ -31,6 +31,17 @@ export function oneLine(text: string): string {
     .trim();
 }
 
+/** The same for a text of several lines, whose line ends and tabs stay. */
+export function cleanLines(text: string): string {
+  if (/^[\n\t -~]*$/.test(text)) return text.trim();
+  return text
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n\t]+/gu, "")
+    .replace(unprintable, "")
+    .normalize("NFC")
+    .trim();
+}
+
 /** Shortens a line to `most` characters: after the last whole sentence that fits, or at a word with an ellipsis. */
 export function shorten(line: string, most: number): string {
   const characters = [...line];

@@ -1,21 +1,18 @@
 import { z } from "zod";
 import type { ChangelogRow } from "@/db/changelog";
+import { cleanLines } from "@/lib/core/clean-text";
 import { Instant } from "@/lib/core/fields";
 import { routes } from "@/lib/core/routes";
 import { hasVisibleCharacter } from "@/lib/core/visible";
 
-/** Control characters that no text needs. Line ends and tabs stay. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this takes out.
-const CONTROLS = /[\u0001-\u0008\u000b-\u001f\u007f-\u009f]/g;
-
 /**
- * Markdown of 1 to `most` characters, at least one of them visible. Lines end in `\n`; other control characters are
- * removed. Whether it shows any text is checked later, once the caller is known to own the launch.
+ * Markdown of 1 to `most` characters, at least one of them visible. Control and invisible characters
+ * are removed, see `cleanLines`. Whether it shows any text is checked later, once the caller is known to own the launch.
  */
 export function markdown(most: number) {
   return z
     .string()
-    .overwrite((text) => text.replace(/\r\n?/g, "\n").replace(CONTROLS, "").trim())
+    .overwrite(cleanLines)
     .min(1)
     .max(most)
     .refine((text) => text === "" || text.length > most || hasVisibleCharacter(text), {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { MediaItem } from "@/db/schema";
+import { cleanLines } from "@/lib/core/clean-text";
 import { labelOf, line, PictureUrl, TwitterHandle } from "@/lib/core/fields";
 import { textBounds } from "@/lib/core/text-bounds";
 import type { FactName, Sent, Shown } from "./field-values";
@@ -32,7 +33,7 @@ function inputRule(field: ListingField): z.ZodType {
       return line(field.max);
     case "text":
     case "markdown":
-      return z.string().trim().min(1).max(field.max);
+      return z.string().overwrite(cleanLines).min(1).max(field.max);
     case "choice":
       return labelOf(field.options.map(({ value }) => value));
     case "labels":

@@ -113,6 +113,11 @@ describe("reads", () => {
   });
 });
 
+test("a field that the path says cannot be sent again", async () => {
+  const again = await call(product, "/api/v1/products/acme?slug=other", { params: { slug: "acme" } });
+  expect(await problemOf(again)).toMatchObject({ status: 400, errors: [{ path: "slug", code: "unknown_field" }] });
+});
+
 describe("draft ids", () => {
   test.each(["nonsense", "{id}", "0b6a2f0e-3f0c-4f5e-9c0a", "0b6a2f0e-3f0c-4f5e-9c0a-2d1f6f2f9b1z"])(
     "“%s” is no UUID",

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Context } from "@/lib/core/context";
 import { env } from "@/lib/core/env";
 import { Problem } from "@/lib/core/errors";
+import { badFields } from "@/lib/core/input";
 import { rateLimitHeaders } from "@/lib/core/limits/standing";
 import { type Operation, perform } from "@/lib/core/operation";
 import { contentStateOf } from "@/lib/core/while-unchanged";
@@ -23,6 +24,13 @@ export function rest(...operations: readonly Operation[]): Methods {
 function absolute(location: string, appUrl: string): string {
   return location.startsWith("/") ? `${appUrl}${location}` : location;
 }
+
+const saidTwice = (path: string) => ({
+  path,
+  code: "unknown_field",
+  message: "is in the path already",
+  fix: "Remove it: the address says it.",
+});
 
 /** The answer of every unknown path below the REST base URL. */
 export const notFound: Handler = (request) =>
@@ -53,10 +61,12 @@ async function answerOperation<I extends z.ZodObject, O extends z.ZodType<object
   params: Record<string, string | string[] | undefined>,
   ctx: Context,
 ): Promise<Response> {
-  const read = async () => ({
-    ...(operation.method === "GET" ? readQuery(request, operation.input) : await readBody(request)),
-    ...params,
-  });
+  const read = async () => {
+    const sent = operation.method === "GET" ? readQuery(request, operation.input) : await readBody(request);
+    const twice = Object.keys(params).filter((name) => name in sent);
+    if (twice.length > 0) throw badFields(twice.map(saidTwice));
+    return { ...sent, ...params };
+  };
   const { output, replayed, created } = await perform(operation, read, ctx);
   const headers = new Headers(corsHeaders(request, []));
   if (replayed) headers.set("Idempotency-Replayed", "true");

@@ -28,7 +28,7 @@ export default async function ConfirmPage({ searchParams }: PageProps<"/confirm"
     <div className="page-width">
       <PageHeading title={listing ? `Follow ${listing.name}` : "Get the newsletter"}>
         {listing
-          ? `A mail on the day ${listing.name} launches, and one when its changelog has a new entry, at most one a day.`
+          ? `A mail on the day ${listing.name} launches, if it has not yet, and one when its changelog has a new entry, at most one a day.`
           : newsletterWords(categories)}{" "}
         Each has a link that ends it with one click. If you did not ask for this, close the page: nothing is sent.
       </PageHeading>

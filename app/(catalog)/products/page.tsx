@@ -28,12 +28,16 @@ const names = ["q", "category", "type", "period"] as const;
 type Filters = Partial<Record<(typeof names)[number], string>>;
 
 export async function generateMetadata({ searchParams }: PageProps<"/products">): Promise<Metadata> {
-  const { q } = pick(await searchParams, names);
+  const query = await searchParams;
+  const { q, ...others } = pick(query, names);
+  // Further pages of all products are pages of their own; what is filtered is another look at them.
+  const isPlain = q === undefined && Object.keys(others).length === 0;
+  const { offset } = isPlain ? pick(query, ["offset"]) : {};
   return {
     ...sharePage("products"),
     title: q ? `Products: ${q}` : "Products",
     description: "Every live listing of the catalog, to search and compare by category, type and launch time.",
-    alternates: { canonical: "/products" },
+    alternates: { canonical: withQuery("/products", { offset }) },
   };
 }
 

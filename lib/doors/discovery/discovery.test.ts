@@ -294,6 +294,15 @@ describe("a visit", () => {
     );
   });
 
+  test("from an old link is a page for people, and a problem for programs", async () => {
+    const page = await call(visit, "/go/none", {
+      params: { slug: "none" },
+      headers: { accept: "text/html,*/*;q=0.8" },
+    });
+    expect([page.status, page.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
+    expect((await go("none")).headers.get("content-type")).toContain("application/problem+json");
+  });
+
   test.each(["none", "hidden", "https://evil.example", "//evil.example", ""])(
     "leads nowhere from “%s”",
     async (slug) => {

@@ -43,5 +43,5 @@ function ofNewsletter(categories: readonly string[]): string {
 }
 
 function ofLaunch(name: string): string {
-  return `A mail on the day ${name} launches, and one when its changelog has a new entry, at most one a day. Each has a link that ends them with one click.`;
+  return `A mail on the day ${name} launches, if it has not yet, and one when its changelog has a new entry, at most one a day. Each has a link that ends them with one click.`;
 }

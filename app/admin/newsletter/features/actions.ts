@@ -5,7 +5,7 @@ import { recordNewsletterFeature } from "@/lib/operations/admin/record-newslette
 import { removeNewsletterFeature } from "@/lib/operations/admin/remove-newsletter-feature";
 
 export const record = form(recordNewsletterFeature, {
-  done: () => ({ done: "Recorded. Put its pixel into the issue." }),
+  done: () => ({ done: "Recorded. The issue that goes out on that day shows it." }),
 });
 
 export const remove = form(removeNewsletterFeature, { done: () => ({ done: "Taken away." }) });

@@ -4,7 +4,7 @@ import { ListingTags } from "./listing-tags";
 
 test("a featured product and a sample are marked behind their name, others not", () => {
   const draw = (featured: boolean, sample: boolean) =>
-    [...renderToStaticMarkup(<ListingTags listing={{ featured, sample }} />).matchAll(/<span[^>]*>([^<]+)</g)].map(
+    [...renderToStaticMarkup(<ListingTags listing={{ featured, sample }} />).matchAll(/>(\w+)</g)].map(
       ([, tag]) => tag,
     );
   expect(draw(false, false)).toEqual([]);

@@ -12,10 +12,11 @@ export function ListingTags({ listing: { sample, featured } }: ListingTagsProps)
     <>
       {featured && GAP}
       {featured && <span className={`${tag} border-ink text-ink`}>Featured</span>}
-      {sample && GAP}
       {sample && (
-        <span data-sample-tag="" className={`${tag} text-mute`}>
-          Sample
+        // Hidden with its gap, which would draw an empty line below a name.
+        <span data-sample-tag="">
+          {GAP}
+          <span className={`${tag} text-mute`}>Sample</span>
         </span>
       )}
     </>

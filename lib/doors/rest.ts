@@ -28,7 +28,7 @@ function absolute(location: string, appUrl: string): string {
 const saidTwice = (path: string) => ({
   path,
   code: "unknown_field",
-  message: "is in the path already",
+  message: "is another one in the path",
   fix: "Remove it: the address says it.",
 });
 
@@ -63,7 +63,7 @@ async function answerOperation<I extends z.ZodObject, O extends z.ZodType<object
 ): Promise<Response> {
   const read = async () => {
     const sent = operation.method === "GET" ? readQuery(request, operation.input) : await readBody(request);
-    const twice = Object.keys(params).filter((name) => name in sent);
+    const twice = Object.keys(params).filter((name) => name in sent && sent[name] !== params[name]);
     if (twice.length > 0) throw badFields(twice.map(saidTwice));
     return { ...sent, ...params };
   };

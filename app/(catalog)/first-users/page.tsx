@@ -7,6 +7,7 @@ import { SameAnswer } from "@/components/docs/same-answer";
 import { PageHeading } from "@/components/ui/page-heading";
 import { ProblemNotice } from "@/components/ui/problem-notice";
 import { RunNotice } from "@/components/ui/run-notice";
+import type { Problem } from "@/lib/core/errors";
 import { execute } from "@/lib/core/operation";
 import { currentContext, isAskedHere } from "@/lib/doors/page-context";
 import { getFirstUsersReport } from "@/lib/operations/public/get-first-users-report";
@@ -44,7 +45,7 @@ export default async function FirstUsersPage({ searchParams }: PageProps<"/first
       <ReportForm url={report?.url ?? input.url} kind={kind} errors={errors} />
       {input.url && !isRun && <RunNotice button="Find first users" />}
       {problem && Object.keys(errors).length === 0 && (
-        <ProblemNotice title={problem.message} errors={[]} fix={problem.errors?.[0]?.fix} />
+        <ProblemNotice title={problem.message} errors={[]} fix={fixOf(problem)} />
       )}
       {report ? <Report report={report} asked={asked} /> : <WhatYouGet />}
       {report && input.url && (
@@ -55,4 +56,12 @@ export default async function FirstUsersPage({ searchParams }: PageProps<"/first
       )}
     </div>
   );
+}
+
+/** What a visitor can do about it: beside the form, the name of the field in the API says nothing. */
+function fixOf({ errors }: Problem): string | undefined {
+  const fix = errors?.[0]?.fix;
+  return fix?.includes("product_kind")
+    ? "Write above what it is, in a few words. Your title, description or first heading should say it too, and whom it is for."
+    : fix;
 }

@@ -43,6 +43,9 @@ const stemmers: Partial<Record<PageLanguage, Stemmer>> = {
   tr: turkish,
 };
 
+/** A word without its ending; as it is in English and in languages without endings. */
+export const localStem = (word: string, language: PageLanguage): string => stemmers[language]?.(word) ?? word;
+
 interface Phrase {
   rest: readonly string[];
   stems: readonly string[];

@@ -1,10 +1,10 @@
 import type { PageLanguage } from "@/lib/page/facts/language/page-language";
-import { toEnglish } from "@/lib/page/facts/words/glossary";
+import { localStem, toEnglish } from "@/lib/page/facts/words/glossary";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { stemsOf } from "@/lib/page/facts/words/stems";
 import { findCue, type Hit } from "./cues";
 import { phraseForPeople } from "./foreign-phrase";
-import { LIKELY, type LikelyKind, likeliestOf, SURE } from "./kind-choice";
+import { LIKELY, type LikelyKind, likeliestOf } from "./kind-choice";
 import { features } from "./kind-features";
 import { anyProduct } from "./known-market";
 import { lowerInitial } from "./letter-case";
@@ -32,10 +32,7 @@ export function givenKindOf(given: string, lines: PageLines, likely: readonly Li
   const own = phraseOf(given, words, line);
   const isTyped = words === "en" || isOnPage(own, lines);
   const isMeant = ({ kind: { id } }: LikelyKind) => isExplainedBy(own, id, words);
-  const kind =
-    namedBy(own, words, likely) ??
-    namedInEnglish(given, words, likely) ??
-    likelyOf(likely.filter(isMeant), isTyped ? SURE : LIKELY);
+  const kind = namedBy(own, words, likely) ?? namedInEnglish(given, words, likely) ?? likelyOf(likely.filter(isMeant));
   return { own: isTyped ? own : null, kind };
 }
 
@@ -44,9 +41,9 @@ function namedInEnglish(given: string, words: PageLanguage, likely: readonly Lik
   return tablesIn(words).kinds.find(({ id }) => id === named?.id) ?? null;
 }
 
-function likelyOf(likely: readonly LikelyKind[], least: number): Kind | null {
+function likelyOf(likely: readonly LikelyKind[]): Kind | null {
   const likeliest = likeliestOf(likely);
-  return likeliest && likeliest.chance >= least ? likeliest.kind : null;
+  return likeliest && likeliest.chance >= LIKELY ? likeliest.kind : null;
 }
 
 /** Whether half of the words of a phrase, English or not, are among those that the tables have of a kind. */
@@ -88,10 +85,11 @@ function namedBy(own: ProductPhrase, words: PageLanguage, likely: readonly Likel
   // "Habit tracker with app blocker" is a habit tracker.
   const plain = plainOf(own.thing).replace(/(?<=\S) (?:with|that|which|to|on|in|from) .*$/u, "");
   const bare = bareOf(plain);
+  const isSame = (cue: string) => plainOf(cue) === plain || sameStems(bareOf(plainOf(cue)), bare, words);
   const chances = new Map(likely.map(({ kind, chance }) => [kind.id, chance]));
   const ways: ((kind: Kind) => number)[] = [
-    ({ name }) => Number(plainOf(name) === plain),
-    ({ cues }) => Number(cues.some((cue) => plainOf(cue) === plain || bareOf(plainOf(cue)) === bare)),
+    ({ name }) => Number(isSame(name)),
+    ({ cues }) => Number(cues.some(isSame)),
     ({ cues }) => shareOf(bare, plain, findCue(plain, cues, words)),
   ];
   for (const way of ways) {
@@ -113,6 +111,17 @@ function shareOf(bare: string, plain: string, hit: Hit | null): number {
 }
 
 const HALF = 0.5;
+
+/** The same words with any endings. */
+const sameStems = (one: string, other: string, words: PageLanguage) =>
+  one
+    .split(" ")
+    .map((word) => localStem(word, words))
+    .join(" ") ===
+  other
+    .split(" ")
+    .map((word) => localStem(word, words))
+    .join(" ");
 
 /** "Habit tracker app" is a habit tracker. */
 const bareOf = (plain: string) =>

@@ -7,7 +7,7 @@ import { type Kind, tablesIn } from "./tables";
 /** Whom a search finds, by its words. */
 export function intentOf(query: string, { thing, kind }: Market, language: PageLines["language"]): string {
   const [, rival] = /^(.+?) (?:alternative|alternatives)(?: .*)?$/iu.exec(query) ?? [];
-  if (language !== "en") return say("intent_choose", language);
+  if (language !== "en") return say("intent_seek", language);
   if (rival && !/^(?:free|open source|best|self hosted)/iu.test(rival))
     return say(isGameKind(kind) ? "intent_like" : "intent_rival", "en", { rival: rivalName(rival) });
   if (/\b(?:vs|versus|best|top|compare|comparison|reviews?|cost|costs|price|prices)\b/iu.test(query))

@@ -10,6 +10,7 @@ import { comparisonQueries } from "./kind-queries";
 import { lowerFirst } from "./letter-case";
 import { type PageLines, saidIn } from "./lines";
 import { listedSearches } from "./listed-searches";
+import { localSearches } from "./local-searches";
 import { type Market, OWN_KIND } from "./market";
 import { ownPhraseQueries } from "./own-phrase-queries";
 import { say } from "./phrases";
@@ -21,6 +22,8 @@ import { toolOf } from "./task";
 import { taskQueries } from "./task-queries";
 import { tradeQueries } from "./trade-queries";
 
+/** Searches in the page's language for what only some products of its kind do, at most. */
+const MOST_SPECIAL = 4;
 /** Searches that hold a phrase that no table knows, at most. */
 const MAX_OF_GUESS = 4;
 
@@ -30,7 +33,10 @@ export function queriesOf(fits: readonly Fit[], market: Market, reading: Reading
   const { language, words } = lines;
   const tool = toolOf(page, lines).replace("tool", "software");
   const facets = facetsOf(lines);
-  const typed = listedSearches(reading);
+  const local = localSearches(market, lines);
+  const typed = words === "en" ? listedSearches(reading) : local.special.slice(0, MOST_SPECIAL);
+  // What people really type makes searches unneeded that only add a word to the name of the kind.
+  const mostPadded = local.general.length > 0 ? 1 : undefined;
   const facts: SearchFacts = { market, language, words, said: saidIn(lines.lines), tool, facets };
   // In a language that no report is written in, a search put together from parts reads as one.
   const all = isForeign(lines)
@@ -44,14 +50,15 @@ export function queriesOf(fits: readonly Fit[], market: Market, reading: Reading
         ...(words === "en" ? ownPhraseQueries(facts) : foreignPhraseQueries(facts)),
         ...titleQueries(reading, language),
         ...typed.map((query) => onGoogle(query, intentOf(query, market, language))),
+        ...local.general.map((query) => onGoogle(query, intentOf(query, market, language))),
         ...taskQueries(facts),
         ...tradeQueries(facts),
         ...facetQueries(facts),
-        ...comparisonQueries(facts),
+        ...comparisonQueries(facts).slice(0, mostPadded),
         ...(words !== "en" && !peopleFirst.has(words) ? pageQueries(lines, facts).slice(0, 1) : []),
         ...rivalQueries(facts),
         ...audienceQueries(fits, facts),
-        ...communityQueries(fits, facts),
+        ...communityQueries(fits, facts).slice(0, mostPadded),
       ];
   const own = page.name.toLowerCase();
   const isFirst = ({ query }: Query, index: number) =>

@@ -59,7 +59,9 @@ export function alternativesIn(page: Pick<ProductPage, "name">, { lines, words }
   const named = lines.flatMap(({ text }) =>
     [...text.matchAll(replacedName)].flatMap(([, before = "", after = ""]) => namesIn(before || after)),
   );
-  const names = named.map((one) => one.replace(beforeName, "")).filter((one) => isProductName.test(one));
+  const names = named
+    .map((one) => one.replace(beforeName, ""))
+    .filter((one) => isProductName.test(one) && !systems.has(one));
   return [...new Set(names)]
     .filter((one) => one.toLowerCase() !== own && (words !== "de" || known.has(one)))
     .slice(0, MAX_RIVALS);
@@ -119,6 +121,7 @@ const namesIn = (row: string) => row.split(/,? (?:and|or|y|o|et|ou|e|und|oder|ve
 /** What people keep their records in is no product that they compare, and letters alone name a format, a law or a school. */
 const isNoRival = (name: string) =>
   commonWords.has(name) ||
+  systems.has(name) ||
   /^(?:I|A|An|The|Your|Our|My)\b|^(?:Premium|Pro|Plus|Free|Basic|Lite)$|^\p{Lu}{1,5}(?: \p{Lu}{1,5})?$|^\p{Lu}\d{1,4}$/u.test(
     name,
   );
@@ -154,6 +157,9 @@ function opposes(texts: readonly string[], rival: string, words: PageLanguage): 
   );
   return texts.some((text) => text.includes(rival) && around.test(text));
 }
+
+/** What a product runs on is no rival of it. */
+const systems = new Set("Mac macOS Windows Linux Android iPhone iPad iOS PC Web".split(" "));
 
 /** Names that are common words count only where they are usual rivals of the kind. */
 const commonWords = new Set(

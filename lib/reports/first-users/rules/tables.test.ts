@@ -9,6 +9,7 @@ import { neverFree } from "./facet-queries";
 import { fields } from "./fields";
 import { forms, GAME, MARKETPLACE } from "./forms";
 import { namedPains } from "./head-pains";
+import { searchLanguages } from "./local-searches";
 import { broadKinds, builders, buyers, consumers, hosts, offering, wideKinds } from "./market";
 import { platforms } from "./people-features";
 import { labelPeople, localKinds, tablesIn } from "./tables";
@@ -60,6 +61,21 @@ test("every kind has searches that people type, each once", () => {
     expect(new Set(searches).size, kind).toBe(searches.length);
     expect(searches.filter((search) => !isTypeable(search))).toEqual([]);
   }
+});
+
+describe.each(searchLanguages)("searches in %s", (language) => {
+  const list = z.string().transform((all) => all.split(";"));
+  const row = z.object({ kind: z.string(), general: list, special: list });
+  const rows = readDataRows(`kinds/local-searches/${language}.csv`, row);
+
+  test("are three for any product of each kind, and four for some", () => {
+    expect(rows.map(({ kind }) => kind).toSorted()).toEqual(kinds.map(({ id }) => id).toSorted());
+    for (const { kind, general, special } of rows) {
+      expect([general.length, special.length], kind).toEqual([3, 4]);
+      expect(new Set([...general, ...special]).size, kind).toBe(7);
+      expect([...general, ...special].filter((search) => !isTypeable(search))).toEqual([]);
+    }
+  });
 });
 
 describe.each(["ru", "ar"] as const)("the tables in %s", (language) => {

@@ -22,6 +22,7 @@ COPY --from=build /app/public ./public
 COPY --from=build /app/db/migrations ./db/migrations
 COPY --from=build /app/db/data ./db/data
 COPY --from=build /app/scripts ./scripts
+COPY --from=build /app/server ./server
 RUN mkdir /data && chown node:node /data && chmod 700 /data
 USER node
 VOLUME /data
@@ -30,4 +31,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Exec form: the server itself gets SIGTERM and lets running requests end.
-CMD ["node", "scripts/serve.mjs"]
+CMD ["node", "server/serve.mjs"]

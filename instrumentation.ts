@@ -1,6 +1,6 @@
 import type { Instrumentation } from "next";
 
-// Where scripts/front.mjs finds the front: made here, so that it shares the database and all modules with the pages.
+// Where server/front.mjs finds the front: made here, so that it shares the database and all modules with the pages.
 const shared = globalThis as typeof globalThis & { launchCatalogFront?: unknown };
 
 /** Runs once before the server takes requests: a configuration that cannot work ends it with one clear line. */

@@ -1,6 +1,6 @@
 import type { NextConfig } from "next";
 import { LEFT_OUT } from "./scripts/left-out.mjs";
-import { PLAIN_HEADERS } from "./scripts/plain-headers.mjs";
+import { PLAIN_HEADERS } from "./server/plain-headers.mjs";
 
 const inBrowsers = Object.fromEntries(Object.entries(LEFT_OUT).map(([name, file]) => [name, { browser: file }]));
 

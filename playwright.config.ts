@@ -68,7 +68,7 @@ function serversOf({ port, founderPort, mailPort, dataDir }: ReturnType<typeof p
       env: { PORT: String(mailPort) },
     },
     {
-      command: `"${process.execPath}" scripts/serve.mjs`,
+      command: `"${process.execPath}" server/serve.mjs`,
       url: `http://localhost:${port}/api/v1/categories`,
       timeout: 60_000,
       env: {

@@ -6,7 +6,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
   test: {
-    include: ["{lib,db,app,components,scripts}/**/*.test.{ts,tsx}"],
+    include: ["{lib,db,app,components,scripts,server}/**/*.test.{ts,tsx}"],
     env: {
       // Without it the first token of a run would make a secret in the project's own data folder.
       DATA_DIR: path.join(os.tmpdir(), "launch-catalog-tests"),

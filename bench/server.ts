@@ -16,6 +16,7 @@ const PRODUCT = [
   "lib",
   "public",
   "scripts",
+  "server",
   "proxy.ts",
   "instrumentation.ts",
   "next.config.ts",

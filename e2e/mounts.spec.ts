@@ -6,7 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { crashPort, launchPort } from "../playwright.config";
-import { PLAIN_HEADERS } from "../scripts/plain-headers.mjs";
+import { PLAIN_HEADERS } from "../server/plain-headers.mjs";
 import { expect, test } from "./fixtures";
 import { type OwnServer, startServer } from "./own-server";
 
@@ -18,7 +18,7 @@ let ownServer: OwnServer;
 
 /**
  * Both mounts, each on sample data of its own that no other journey has changed: the product's server, and the
- * framework's, where no scripts/serve.mjs is, so that the route files answer.
+ * framework's, where no server/serve.mjs is, so that the route files answer.
  */
 test.beforeAll(async ({ baseURL }) => {
   const env = {
@@ -167,7 +167,7 @@ async function answerOf(origin: string, { path: at, method = "GET", headers = {}
   const sent = { "Accept-Encoding": "identity", ...headers };
   const init = { method, headers: sent, redirect: "manual" as const, ...(body === undefined ? {} : { body }) };
   const answer = await fetch(`${origin}${at}`, init);
-  // Pictures may be embedded anywhere, so only scripts/plain-headers.mjs gives them the rest, as their head is sent.
+  // Pictures may be embedded anywhere, so only server/plain-headers.mjs gives them the rest, as their head is sent.
   const completed = /^\/(?:badges|media)\//.test(at) ? PLAIN : [];
   const skipped = [...OWN, ...COUNTED, ...completed, "vary"];
   const kept = [...answer.headers].filter(([name]) => !skipped.includes(name));

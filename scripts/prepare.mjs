@@ -19,6 +19,7 @@ const BUILD_INPUTS = [
   "next.config.ts",
   "postcss.config.mjs",
   "proxy.ts",
+  "server/plain-headers.mjs",
   "tsconfig.json",
   "package-lock.json",
 ];

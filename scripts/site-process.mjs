@@ -15,7 +15,7 @@ const PRINTED = 20_000;
  */
 export async function startSite(folder, env, { nodeArgs = [], ipc = false } = {}) {
   /** @type {import("node:child_process").ChildProcess} */
-  const child = spawn(process.execPath, [...nodeArgs, path.join("scripts", "serve.mjs")], {
+  const child = spawn(process.execPath, [...nodeArgs, path.join("server", "serve.mjs")], {
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe", ...(ipc ? ["ipc"] : [])],
     env: { ...ALLOCATOR, ...process.env, ...env },

@@ -8,7 +8,7 @@ installPackages();
 buildIfStale();
 // A process of its own, because the allocator reads its settings before the first line of a program. It hears by the
 // channel if this one is killed, and ends.
-const server = spawn(process.execPath, [path.join(root, "scripts", "serve.mjs")], {
+const server = spawn(process.execPath, [path.join(root, "server", "serve.mjs")], {
   env: { ...ALLOCATOR, ...process.env },
   stdio: ["inherit", "inherit", "inherit", "ipc"],
 });

@@ -48,9 +48,9 @@ describe("with trusted proxies", () => {
   });
 });
 
-/** What scripts/serve.mjs does with a connection, and the address that comes of it. */
+/** What server/serve.mjs does with a connection, and the address that comes of it. */
 async function seenOver(host: string, headers: Record<string, string>, proxies: string): Promise<string> {
-  const { forwardedFor } = await import("../../scripts/forwarded-for.mjs");
+  const { forwardedFor } = await import("../../server/forwarded-for.mjs");
   const server = http.createServer((request, response) => response.end(judge(forwardedFor(request), proxies)));
   server.listen(0, host);
   await once(server, "listening");

@@ -180,7 +180,7 @@ const Variables = z.object({
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
-/** Every variable that is read here. README.md and .env.example list them. HOST is read by scripts/serve.mjs. */
+/** Every variable that is read here. README.md and .env.example list them. HOST is read by server/serve.mjs. */
 export const variableNames: readonly string[] = [...Object.keys(Variables.shape), "HOST"];
 
 /** The fixed defaults of the variables. */
@@ -319,7 +319,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     isLocal,
     dataDir,
     database: databaseOf(vars.DATABASE_URL, vars.DATABASE_DRIVER),
-    // scripts/workers.mjs tells each process the number that `auto` comes to.
+    // server/workers.mjs tells each process the number that `auto` comes to.
     workers: vars.WORKERS === "auto" ? 1 : vars.WORKERS,
     backupMinutes: vars.BACKUP_MINUTES,
     draftTtlDays: vars.DRAFT_TTL_DAYS,

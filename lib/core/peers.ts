@@ -1,4 +1,4 @@
-/** The other processes that serve the same site; scripts/peers.mjs makes it. */
+/** The other processes that serve the same site; server/peers.mjs makes it. */
 export interface Peers {
   /** True for the one process that does work needed only once. */
   readonly isFirst: boolean;
@@ -8,7 +8,7 @@ export interface Peers {
   hear<T>(topic: string, hear: (data: T) => void): void;
 }
 
-// Put there by scripts/server.mjs, before anything of the site is loaded.
+// Put there by server/server.mjs, before anything of the site is loaded.
 const shared = globalThis as typeof globalThis & { launchCatalogPeers?: Peers | null };
 
 /** Null if a single process serves the site; see WORKERS. */

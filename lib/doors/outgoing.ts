@@ -210,7 +210,7 @@ function responseOf(
 }
 
 /**
- * The parts of a response's body, if {@link wholeResponse} or {@link responseInParts} made it. scripts/front.mjs sends them as
+ * The parts of a response's body, if {@link wholeResponse} or {@link responseInParts} made it. server/front.mjs sends them as
  * they are: to read them back out of the response, as a stream, costs more than most answers.
  */
 export function wholeBodyOf(response: Response): readonly (string | Uint8Array)[] | null {

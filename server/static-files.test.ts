@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { root } from "./prepare.mjs";
+import { root } from "../scripts/prepare.mjs";
 import { answerStatic, takesBrotli } from "./static-files.mjs";
 import { tagEncoding } from "./tag-encoding.mjs";
 

@@ -186,7 +186,7 @@ test("a connection that was opened and never used is closed; one whose request i
 
 test("a process whose main thread is busy for good is killed from a thread of its own", async () => {
   const stuck = `
-    import { killLate } from "./scripts/stop.mjs";
+    import { killLate } from "./server/stop.mjs";
     // Does not keep the process by itself.
     setInterval(() => {}, 1_000);
     killLate(200).once("online", () => {

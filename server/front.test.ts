@@ -37,7 +37,7 @@ afterEach(async () => {
   }
 });
 
-/** A server as scripts/serve.mjs makes it, with a front that answers everything below /front. */
+/** A server as server/serve.mjs makes it, with a front that answers everything below /front. */
 async function serve(answer: Answer | null): Promise<string> {
   if (answer) shared.launchCatalogFront = frontOf(answer);
   return listen((request, response) => {

@@ -3,8 +3,8 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
 import { v7 as uuidv7 } from "uuid";
+import { root } from "../scripts/prepare.mjs";
 import { forwardedFor } from "./forwarded-for.mjs";
-import { root } from "./prepare.mjs";
 import { setHeaders } from "./set-headers.mjs";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];

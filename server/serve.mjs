@@ -3,7 +3,7 @@ import cluster from "node:cluster";
 import path from "node:path";
 import v8 from "node:v8";
 import envFiles from "@next/env";
-import { root } from "./prepare.mjs";
+import { root } from "../scripts/prepare.mjs";
 import { closeDataFolders } from "./private-folders.mjs";
 import { countWorkers, runWorkers } from "./workers.mjs";
 

@@ -3,6 +3,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import cluster from "node:cluster";
 import http from "node:http";
+import { root } from "../scripts/prepare.mjs";
 import { admit } from "./admit.mjs";
 import { answerBrokenRequests } from "./broken-requests.mjs";
 import { answerFront, createKeptPages } from "./front.mjs";
@@ -10,7 +11,6 @@ import { answerHealth } from "./health.mjs";
 import { listenHost } from "./listen-host.mjs";
 import { findPeers } from "./peers.mjs";
 import { completeHeaders } from "./plain-headers.mjs";
-import { root } from "./prepare.mjs";
 import { renderPage } from "./render-page.mjs";
 import { makeReplaceable } from "./replaceable.mjs";
 import { boundBodies, CLIENT_TIME_LIMITS, UNREAD_MS } from "./slow-bodies.mjs";

@@ -4,8 +4,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import { root } from "../scripts/prepare.mjs";
 import { sparePolicies } from "./plain-headers.mjs";
-import { root } from "./prepare.mjs";
 
 const brotli = promisify(brotliCompress);
 

@@ -9,15 +9,15 @@ export async function register(): Promise<void> {
   const { openBeforeServing } = await import("@/lib/jobs/start");
   await openBeforeServing();
   // Loaded only now: it reads the configuration, which is known to be good from here on.
-  const [{ isFront }, { frontAndKeep, keptAnswer }, { wholeBodyOf }, pages] = await Promise.all([
+  const [{ isFront }, { frontAndCache, cachedAnswer }, { wholeBodyOf }, pages] = await Promise.all([
     import("@/lib/doors/front"),
-    import("@/lib/doors/kept-answers"),
+    import("@/lib/doors/cache/cached-answers"),
     import("@/lib/doors/outgoing"),
-    import("@/lib/doors/kept-pages"),
+    import("@/lib/doors/cache/cached-pages"),
   ]);
-  const { keepablePage, keptPages, mayHaveWritten } = pages;
-  const front = { takes: isFront, answer: frontAndKeep, keptAnswer, wholeBodyOf };
-  shared.launchCatalogFront = { ...front, keepablePage, keptPages, mayHaveWritten };
+  const { cacheablePage, cachedPages, mayHaveWritten } = pages;
+  const front = { takes: isFront, answer: frontAndCache, cachedAnswer, wholeBodyOf };
+  shared.launchCatalogFront = { ...front, cacheablePage, cachedPages, mayHaveWritten };
 }
 
 /** A page that failed is answered in words, with the status and the request's id, in the place of Next's own 500. */

@@ -1,5 +1,5 @@
 // Answers before Next is asked: what lib/doors/front.ts answers, and pages that are rendered once for all visitors
-// (lib/doors/kept-pages.ts). Both run in one process, as one bundle.
+// (lib/doors/cache/cached-pages.ts). Both run in one process, as one bundle.
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import compression from "next/dist/compiled/compression/index.js";
@@ -38,9 +38,9 @@ const answer = getRequestListener(
 export async function answerFront(request, response, origin) {
   const front = globalThis.launchCatalogFront;
   if (!front?.takes(request.url.split("?", 1)[0])) return false;
-  const kept = request.method === "GET" ? await front.keptAnswer(request.url, readable(request)) : null;
-  if (kept) {
-    send(kept, response);
+  const cached = request.method === "GET" ? await front.cachedAnswer(request.url, readable(request)) : null;
+  if (cached) {
+    send(cached, response);
     return true;
   }
   compress(request, response, () => {});
@@ -58,9 +58,9 @@ export async function answerFront(request, response, origin) {
  * @param {(path: string) => Promise<{ rendered: { status: number, headers: Record<string, string>, body: string }, viewed: object | null }>} render
  * @param {ReturnType<import("./peers.mjs").findPeers> | null} peers
  */
-export function createKeptPages(render, peers) {
-  let kept;
-  peers?.hear("written", () => kept?.doubt());
+export function createCachedPages(render, peers) {
+  let cached;
+  peers?.hear("written", () => cached?.markStale());
   return {
     /**
      * False if Next must answer.
@@ -73,11 +73,11 @@ export function createKeptPages(render, peers) {
       if (!front) return false;
       const { method, url } = request;
       const headers = readable(request);
-      const page = front.keepablePage(method, url, headers);
+      const page = front.cacheablePage(method, url, headers);
       if (!page) return false;
-      kept ??= front.keptPages(render);
+      cached ??= front.cachedPages(render);
       const leaving = () => signalOfLeaving(response);
-      const answer = await kept.answer(page, { method, headers, leaving }, () => {
+      const answer = await cached.answer(page, { method, headers, leaving }, () => {
         scope.isCounted = true;
       });
       // Nobody is left to be answered.
@@ -86,11 +86,11 @@ export function createKeptPages(render, peers) {
       send(method === "HEAD" ? { ...answer, body: null } : answer, response);
       return true;
     },
-    /** Heeds what a request may have written, before its sender can ask for a page. */
-    heed({ method, url }, response) {
+    /** Marks cached pages stale after a request that may have written something, before its sender can ask for one. */
+    watchForWrites({ method, url }, response) {
       if (!globalThis.launchCatalogFront?.mayHaveWritten(method, url)) return;
       response.once("finish", () => {
-        kept?.doubt();
+        cached?.markStale();
         peers?.tell("written");
       });
     },

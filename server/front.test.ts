@@ -1,11 +1,11 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { plainOf } from "@/lib/doors/kept-html";
-import type { PageAnswer } from "@/lib/doors/kept-pages";
-import { createPageCache } from "@/lib/doors/page-cache";
-import type { PublicPage } from "@/lib/doors/public-pages";
-import { answerFront, createKeptPages } from "./front.mjs";
+import { plainOf } from "@/lib/doors/cache/cached-html";
+import type { PageAnswer } from "@/lib/doors/cache/cached-pages";
+import { createPageCache } from "@/lib/doors/cache/page-cache";
+import type { PublicPage } from "@/lib/doors/cache/public-pages";
+import { answerFront, createCachedPages } from "./front.mjs";
 import { setHeaders } from "./set-headers.mjs";
 
 type Answer = (request: Request) => Response | Promise<Response>;
@@ -17,20 +17,20 @@ const shared = globalThis as typeof globalThis & {
     takes(pathname: string): boolean;
     answer: Answer;
     wholeBodyOf(response: Response): string[] | null;
-    keptAnswer(target: string): Promise<PageAnswer | null>;
-    keepablePage?(method: string, target: string): PublicPage;
-    keptPages?(): { answer: AnswerPage; doubt(): void };
+    cachedAnswer(target: string): Promise<PageAnswer | null>;
+    cacheablePage?(method: string, target: string): PublicPage;
+    cachedPages?(): { answer: AnswerPage; markStale(): void };
   };
 };
 const servers: http.Server[] = [];
 /** Bodies that a front has as a whole. */
 const wholeBodies = new WeakMap<Response, string[]>();
-/** Answers that a front has kept, by their path and query. */
-const kept = new Map<string, PageAnswer>();
+/** Answers that a front has cached, by their path and query. */
+const cached = new Map<string, PageAnswer>();
 
 afterEach(async () => {
   delete shared.launchCatalogFront;
-  kept.clear();
+  cached.clear();
   for (const server of servers.splice(0)) {
     server.closeAllConnections();
     await new Promise((closed) => server.close(closed));
@@ -53,7 +53,7 @@ function frontOf(answer: Answer) {
     takes: (pathname: string) => pathname.startsWith("/front"),
     answer,
     wholeBodyOf: (response: Response) => wholeBodies.get(response) ?? null,
-    keptAnswer: async (target: string) => kept.get(target) ?? null,
+    cachedAnswer: async (target: string) => cached.get(target) ?? null,
   };
 }
 
@@ -74,28 +74,28 @@ test("what is not the front's, and everything before it is there, is left to the
 
 test("a body that is there as a whole is sent with its length, in place of the stream", async () => {
   const origin = await serve(() => {
-    const response = new Response(null, { status: 201, headers: { "X-Own": "kept" } });
+    const response = new Response(null, { status: 201, headers: { "X-Own": "cached" } });
     wholeBodies.set(response, ["ä", " whole"]);
     return response;
   });
   const answer = await fetch(`${origin}/front`);
   expect([answer.status, answer.headers.get("x-own"), answer.headers.get("content-length")]).toEqual([
     201,
-    "kept",
+    "cached",
     "8",
   ]);
   expect(await answer.text()).toBe("ä whole");
 });
 
-test("a kept answer is sent as it is, to GET alone", async () => {
+test("a cached answer is sent as it is, to GET alone", async () => {
   const origin = await serve(() => new Response("made anew"));
-  kept.set("/front?a=1", {
+  cached.set("/front?a=1", {
     status: 200,
-    headers: { etag: '"kept"', "content-length": "5" },
+    headers: { etag: '"cached"', "content-length": "5" },
     body: Buffer.from("bytes"),
   });
   const answer = await fetch(`${origin}/front?a=1`);
-  expect([answer.status, answer.headers.get("etag"), await answer.text()]).toEqual([200, '"kept"', "bytes"]);
+  expect([answer.status, answer.headers.get("etag"), await answer.text()]).toEqual([200, '"cached"', "bytes"]);
   expect(await (await fetch(`${origin}/front?a=1`, { method: "POST" })).text()).toBe("made anew");
   expect(await (await fetch(`${origin}/front?a=2`)).text()).toBe("made anew");
 });
@@ -170,20 +170,20 @@ async function servePages() {
     const headers = { "content-security-policy": "script-src 'nonce-abc'" };
     return { rendered: { status: 200, headers, body: path }, viewed: null };
   };
-  const { pageOf, doubt } = createPageCache({ readVersion: async () => "1", render, report: expect.unreachable });
+  const { pageOf, markStale } = createPageCache({ readVersion: async () => "1", render, report: expect.unreachable });
   const answer: AnswerPage = async (page, { leaving }) => {
     asked.count();
     const answered = await pageOf(page, leaving).catch(left.count);
-    return answered && "kept" in answered ? { status: 200, headers: {}, body: await plainOf(answered.kept) } : null;
+    return answered && "html" in answered ? { status: 200, headers: {}, body: await plainOf(answered.html) } : null;
   };
   shared.launchCatalogFront = {
     ...frontOf(() => new Response()),
-    keepablePage: (_method, path) => ({ path, isQuestion: false }),
-    keptPages: () => ({ answer, doubt }),
+    cacheablePage: (_method, path) => ({ path, isQuery: false }),
+    cachedPages: () => ({ answer, markStale }),
   };
-  const kept = createKeptPages(render, null);
+  const cached = createCachedPages(render, null);
   const origin = await listen(async (request, response) => {
-    if (await kept.answer(request, response, {})) return;
+    if (await cached.answer(request, response, {})) return;
     leftToNext.push(request.url ?? "");
     response.end();
   });

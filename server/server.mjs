@@ -6,7 +6,7 @@ import http from "node:http";
 import { root } from "../scripts/prepare.mjs";
 import { admit } from "./admit.mjs";
 import { answerBrokenRequests } from "./broken-requests.mjs";
-import { answerFront, createKeptPages } from "./front.mjs";
+import { answerFront, createCachedPages } from "./front.mjs";
 import { answerHealth } from "./health.mjs";
 import { listenHost } from "./listen-host.mjs";
 import { findPeers } from "./peers.mjs";
@@ -37,7 +37,7 @@ const isFirst = peers?.isFirst ?? true;
 /** @type {"starting" | "ready" | "stopping"} */
 let state = "starting";
 const boundBody = boundBodies(256);
-const keptPages = createKeptPages(renderForAll, peers);
+const cachedPages = createCachedPages(renderForAll, peers);
 
 /** Early requests wait for it: the front is there. Without it Next would load the code of its own way to the same answers. */
 const ready = withResolvers();
@@ -53,11 +53,11 @@ const server = http.createServer(CLIENT_TIME_LIMITS, async (request, response) =
   tagEncoding(request, response);
   if (admit(request, response, origin)) return;
   if (await answerStatic(request, response)) return;
-  keptPages.heed(request, response);
+  cachedPages.watchForWrites(request, response);
   const scope = { asked: onlyReads(request) ? new Map() : null };
   await requests.run(scope, async () => {
     if (await answerFront(request, response, origin)) return;
-    if (await keptPages.answer(request, response, scope)) return;
+    if (await cachedPages.answer(request, response, scope)) return;
     await askNext(request, response, scope);
   });
 });

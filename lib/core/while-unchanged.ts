@@ -5,12 +5,12 @@ import { contentVersion, type ReadVersion } from "@/db/versions";
 import type { CallRequest, Context } from "./context";
 
 /** An answer without a version was requested once and is not cached yet. */
-interface Kept {
+interface Cached {
   version: string | null;
   value?: Promise<unknown>;
 }
 
-type Cache = LRUCache<string, Kept>;
+type Cache = LRUCache<string, Cached>;
 
 /** The database and time of an answer. */
 export type Versioned = Pick<Context, "db" | "now"> & Pick<CallRequest, "snapshotVersion">;
@@ -54,9 +54,9 @@ export async function whileContentUnchanged<T>(
 ): Promise<T> {
   const day = dayOf(now);
   const note = (answer: unknown, version: string) => noteState(answer, { version, day });
-  // A page asks for several answers. One version does for all: read during the request, so no kept answer is older than it.
+  // A page asks for several answers. One version does for all: read during the request, so no cached answer is older than it.
   const readVersion = () => oncePerRequest("version of the content", () => contentVersion(db));
-  return keptAnswer({ cache: cacheIn(ofContent, db), key: `${day} ${key}`, readVersion, note }, ask);
+  return cachedAnswer({ cache: cacheIn(ofContent, db), key: `${day} ${key}`, readVersion, note }, ask);
 }
 
 function noteState(answer: unknown, state: ContentState): void {
@@ -100,7 +100,7 @@ export async function whileUnchanged<T>(
 ): Promise<T> {
   const second = Math.floor(now.getTime() / 1000);
   const cache = cacheIn(ofAnything, db);
-  return keptAnswer({ cache, key: `${second} ${key}`, readVersion: () => snapshotVersion(db) }, ask);
+  return cachedAnswer({ cache, key: `${second} ${key}`, readVersion: () => snapshotVersion(db) }, ask);
 }
 
 interface Question {
@@ -111,7 +111,7 @@ interface Question {
   note?: (answer: unknown, version: string) => void;
 }
 
-async function keptAnswer<T>({ cache, key, readVersion, note }: Question, ask: () => Promise<T>): Promise<T> {
+async function cachedAnswer<T>({ cache, key, readVersion, note }: Question, ask: () => Promise<T>): Promise<T> {
   if (!cache.has(key)) {
     cache.set(key, { version: null }, { size: key.length });
     return ask();
@@ -124,13 +124,13 @@ async function keptAnswer<T>({ cache, key, readVersion, note }: Question, ask: (
   const known = cache.get(key);
   if (known?.version === version) return known.value as Promise<T>;
   const value = ask();
-  const kept = { version, value };
-  cache.set(key, kept, { size: key.length });
+  const cached = { version, value };
+  cache.set(key, cached, { size: key.length });
   value.then(
     (answer) => {
       note?.(answer, version);
       // A copy, because the cache measures an entry only when it is a new one.
-      if (cache.peek(key) === kept) cache.set(key, { ...kept }, { size: key.length + charactersOf(answer) });
+      if (cache.peek(key) === cached) cache.set(key, { ...cached }, { size: key.length + charactersOf(answer) });
     },
     () => cache.delete(key),
   );
@@ -145,7 +145,7 @@ function charactersOf(value: unknown): number {
 }
 
 function cacheIn(caches: WeakMap<Db, Cache>, db: Db): Cache {
-  const cache = caches.get(db) ?? new LRUCache<string, Kept>({ max: MAX_ANSWERS, maxSize: MAX_CHARACTERS });
+  const cache = caches.get(db) ?? new LRUCache<string, Cached>({ max: MAX_ANSWERS, maxSize: MAX_CHARACTERS });
   caches.set(db, cache);
   return cache;
 }

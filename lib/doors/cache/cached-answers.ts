@@ -9,11 +9,11 @@ import { log } from "@/lib/core/log";
 import type { ReadHeaders } from "@/lib/core/read-headers";
 import { requestIdOf } from "@/lib/core/request-id";
 import { type ContentState, dayOf } from "@/lib/core/while-unchanged";
+import { front } from "../front";
+import { answerProblem, hasTag, type Sameness, samenessOf, wholeBodyOf } from "../outgoing";
+import { countRequest, meterOf, visitorOf } from "../request";
+import type { PageAnswer } from "./cached-pages";
 import { accepts, chooseEncoding, gzipped } from "./encodings";
-import { front } from "./front";
-import type { PageAnswer } from "./kept-pages";
-import { answerProblem, hasTag, type Sameness, samenessOf, wholeBodyOf } from "./outgoing";
-import { countRequest, meterOf, visitorOf } from "./request";
 
 /** An answer's bytes, made once for many callers. */
 interface Entry extends Sameness {
@@ -27,20 +27,20 @@ interface Entry extends Sameness {
 }
 
 const MAX_BYTES = 16 * 1024 * 1024;
-/** Longer addresses are not kept: hardly anybody asks them twice. */
+/** Longer addresses are not cached: hardly anybody asks them twice. */
 const MAX_TARGET = 300;
 /** Smaller bodies are sent as they are: they fit into one packet. */
 const MIN_COMPRESSED = 1_024;
 
 const caches = new WeakMap<Db, LRUCache<string, Entry>>();
 
-/** Like {@link front}, and keeps answers for {@link keptAnswer}. */
-export function frontAndKeep(request: Request): Promise<Response> | null {
+/** Like {@link front}, and caches them for {@link cachedAnswer}. */
+export function frontAndCache(request: Request): Promise<Response> | null {
   const answered = front(request);
-  return request.method === "GET" && answered ? answered.then((response) => keep(request, response)) : answered;
+  return request.method === "GET" && answered ? answered.then((response) => store(request, response)) : answered;
 }
 
-async function keep(request: Request, response: Response): Promise<Response> {
+async function store(request: Request, response: Response): Promise<Response> {
   const sameness = samenessOf(response);
   const parts = sameness && wholeBodyOf(response);
   const target = request.url.slice(new URL(request.url).origin.length);
@@ -77,10 +77,10 @@ function cacheOf(db: Db): LRUCache<string, Entry> {
  * version each time, so nobody gets an answer older than the call. Limits and views are counted as for any other answer.
  * Null if the front must answer. `target` is the path and query as they were sent.
  */
-export function keptAnswer(target: string, headers: ReadHeaders): Promise<PageAnswer | null> {
+export function cachedAnswer(target: string, headers: ReadHeaders): Promise<PageAnswer | null> {
   return answerKept(target, headers).catch((err: unknown) => {
     // The front does the same once more, and says in words what is wrong.
-    log.warn({ err }, "a kept answer is left to the front");
+    log.warn({ err }, "a cached answer is left to the front");
     return null;
   });
 }

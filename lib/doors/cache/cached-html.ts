@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Semaphore } from "@/lib/core/semaphore";
-import { contentSecurityPolicy } from "./content-security-policy";
+import { contentSecurityPolicy } from "../content-security-policy";
 import { brotlied, gunzipped, gzipped } from "./encodings";
 
 /** A page as rendered by the framework. */
@@ -12,10 +12,10 @@ export interface Rendered {
 }
 
 /** A page's bytes, made once for many visitors. */
-export interface KeptHtml {
+export interface CachedHtml {
   etag: string;
   policy: string;
-  /** Without compression. Only its length is kept: who does not take gzip is rare, and gets it from {@link plainOf}. */
+  /** Without compression. Only its length is cached: who does not take gzip is rare, and gets it from {@link plainOf}. */
   plainLength: number;
   gzip: Buffer;
   /** Made when the page is sent for the second time, because it takes several times as long as gzip. */
@@ -28,7 +28,7 @@ export interface KeptHtml {
  * Makes a page that can be sent again. Removes the nonce of its rendering; the policy lists the hash of each inline
  * script that had it. An injected script could not know the nonce, so it gets no hash and does not run.
  */
-export async function keepHtml({ headers, body }: Rendered): Promise<KeptHtml> {
+export async function toCachedHtml({ headers, body }: Rendered): Promise<CachedHtml> {
   const nonce = /'nonce-([^']+)'/.exec(headers["content-security-policy"] ?? "")?.[1];
   if (!nonce) throw new Error("the page was rendered without a nonce");
   const plain = Buffer.from(withoutNonce(body, nonce));
@@ -47,7 +47,7 @@ export async function keepHtml({ headers, body }: Rendered): Promise<KeptHtml> {
 const encoders = new Semaphore({ concurrency: 2 });
 
 /** Compresses a page better, in the background: once, however often it is asked for meanwhile. */
-export async function addBrotli(page: KeptHtml): Promise<void> {
+export async function addBrotli(page: CachedHtml): Promise<void> {
   if (page.brotli) return;
   page.compressing ??= compress(page).finally(() => {
     page.compressing = null;
@@ -55,12 +55,12 @@ export async function addBrotli(page: KeptHtml): Promise<void> {
   await page.compressing;
 }
 
-async function compress(page: KeptHtml): Promise<void> {
+async function compress(page: CachedHtml): Promise<void> {
   page.brotli = await encoders.run(async () => brotlied(await plainOf(page)));
 }
 
 /** A page without compression. */
-export function plainOf({ gzip }: KeptHtml): Promise<Buffer> {
+export function plainOf({ gzip }: CachedHtml): Promise<Buffer> {
   return gunzipped(gzip);
 }
 

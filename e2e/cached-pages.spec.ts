@@ -1,4 +1,4 @@
-import { adminEmail } from "../playwright.config";
+import { adminEmail } from "@/playwright.config";
 import { expect, signIn, test } from "./fixtures";
 
 const browserly = { Accept: "text/html,application/xhtml+xml", "Accept-Encoding": "identity" };
@@ -43,7 +43,7 @@ test("HEAD and ranges", async ({ origin }) => {
   expect([part.status, part.body]).toEqual([200, whole.body]);
 });
 
-test.describe("what depends on who asks is never kept", () => {
+test.describe("what depends on who asks is never cached", () => {
   for (const [what, path, headers] of [
     ["a cookie that looks signed in", "/", { Cookie: "authjs.session-token=forged" }],
     ["a cookie of signing in", "/", { Cookie: "a=b; authjs.csrf-token=forged" }],

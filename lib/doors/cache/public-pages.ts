@@ -44,7 +44,7 @@ const patterns = Object.entries(publicPages).map(([address, names]) => ({
 export interface PublicPage {
   path: string;
   /** True for a search or a further page, of which there are endlessly many. */
-  isQuestion: boolean;
+  isQuery: boolean;
 }
 
 /** The public page of a request line, in one form for all equal requests; null if it is not a public page. */
@@ -53,11 +53,11 @@ export function publicPageOf(target: string): PublicPage | null {
   const names = patterns.find(({ pattern }) => pattern.test(pathname))?.names;
   if (names === undefined) return null;
   const query = rest.join("?");
-  if (query === "") return { path: pathname, isQuestion: false };
+  if (query === "") return { path: pathname, isQuery: false };
   const asked = names && readable(query, names);
   if (!asked) return null;
   const search = asked.toString();
-  return search === "" ? { path: pathname, isQuestion: false } : { path: `${pathname}?${search}`, isQuestion: true };
+  return search === "" ? { path: pathname, isQuery: false } : { path: `${pathname}?${search}`, isQuery: true };
 }
 
 /**

@@ -33,7 +33,7 @@ describe("one address for all who ask the same", () => {
     ["/weeks/2026-W47", "/weeks/2026-W47"],
     ["/campaign", "/campaign"],
   ])("%s is %s", (target, canonical) => {
-    expect(publicPageOf(target)).toEqual({ path: canonical, isQuestion: canonical.includes("?") });
+    expect(publicPageOf(target)).toEqual({ path: canonical, isQuery: canonical.includes("?") });
   });
 
   test.each([

@@ -16,7 +16,7 @@ const followsListings = ["search_words", "catalog_version"];
 /** How common a word is, as ANALYZE found: it decides which listings are compared with a product, and any choice of them is right. */
 const statistics = ["pg_stats", "pg_class"];
 
-test("what is kept while content is unchanged reads tables alone whose triggers raise its version", async () => {
+test("what is cached while content is unchanged reads tables alone whose triggers raise its version", async () => {
   const { db, statementsOf, close } = await openCounted();
   const triggered = await rowsOf<{ name: string }>(
     db,
@@ -34,10 +34,10 @@ test("what is kept while content is unchanged reads tables alone whose triggers 
     list_first_pictures: { ids: [id] },
     read_directory: { slug: "rockets" },
   };
-  const kept = registry.filter(({ cached }) => cached === "content");
-  expect(kept.length).toBeGreaterThan(10);
+  const cached = registry.filter(({ cached }) => cached === "content");
+  expect(cached.length).toBeGreaterThan(10);
   const read = new Set<string>();
-  for (const operation of kept) {
+  for (const operation of cached) {
     const input = "example" in operation ? operation.example : (ofPages[operation.name] ?? {});
     const statements = await statementsOf(() => execute(operation, input, contextOn(db)));
     for (const statement of statements) {
@@ -54,7 +54,7 @@ test("what is kept while content is unchanged reads tables alone whose triggers 
   await close();
 });
 
-test("all callers share a kept answer about public content", async () => {
+test("all callers share a cached answer about public content", async () => {
   const { db, statementsOf, close } = await openCounted();
   await insertListing(db, { name: "Notes" });
   const ask = (ctx = contextOn(db)) => execute(getWeek, { week: "2026-W47", shown: 1 }, ctx);

@@ -1,13 +1,13 @@
 import { LRUCache } from "lru-cache";
 import { Semaphore } from "@/lib/core/semaphore";
 import { SharedWork } from "@/lib/core/shared-work";
-import { type Clock, type Known, USABLE_MS, watchVersion } from "./freshness";
-import { addBrotli, type KeptHtml, keepHtml, type Rendered } from "./kept-html";
+import { addBrotli, type CachedHtml, type Rendered, toCachedHtml } from "./cached-html";
 import type { PublicPage } from "./public-pages";
+import { type Clock, type ConfirmedVersion, USABLE_MS, watchVersion } from "./watch-version";
 
 const MEBIBYTE = 1024 * 1024;
 /** Searches and further pages have their own share, so that they never push out pages. */
-const SHARES = { pages: 16 * MEBIBYTE, questions: 4 * MEBIBYTE };
+const SHARES = { pages: 16 * MEBIBYTE, queries: 4 * MEBIBYTE };
 const MINUTE_MS = 60_000;
 /**
  * How many pages are rendered at once, and how many of them may be searches or further pages. Each rendering holds some
@@ -26,12 +26,12 @@ export interface Viewed {
 }
 
 /** A cached page, or an answer of the framework that is not cached. */
-export type Answered = { kept: KeptHtml; viewed: Viewed | null } | { rendered: Rendered };
+export type Answered = { html: CachedHtml; viewed: Viewed | null } | { rendered: Rendered };
 
 interface Entry {
-  kept: KeptHtml;
+  html: CachedHtml;
   viewed: Viewed | null;
-  known: Known;
+  known: ConfirmedVersion;
   /** Part of the key, because pages say how many hours are left. */
   minute: number;
   isSentAgain: boolean;
@@ -52,9 +52,9 @@ export interface PageCacheSources {
  */
 export function createPageCache(sources: PageCacheSources) {
   const { readVersion, render, report, clock = () => performance.now(), now = Date.now } = sources;
-  const { latest, doubt } = watchVersion(readVersion, clock);
+  const { latest, markStale } = watchVersion(readVersion, clock);
   const shareOf = (maxSize: number) => new LRUCache<string, Entry>({ maxSize, sizeCalculation: sizeOf });
-  const shares = { pages: shareOf(SHARES.pages), questions: shareOf(SHARES.questions) };
+  const shares = { pages: shareOf(SHARES.pages), queries: shareOf(SHARES.queries) };
   const renderings = new SharedWork<Entry | { rendered: Rendered } | null>({ semaphore: new Semaphore(MAX_AT_ONCE) });
   let refreshing = 0;
 
@@ -70,13 +70,13 @@ export function createPageCache(sources: PageCacheSources) {
     if (!known) return null;
     const minute = minuteNow();
     const { rendered, viewed } = await render(page.path);
-    if (!mayKeep(rendered)) return { rendered };
-    const share = page.isQuestion ? shares.questions : shares.pages;
-    const kept = await keepHtml(rendered);
+    if (!mayCache(rendered)) return { rendered };
+    const share = page.isQuery ? shares.queries : shares.pages;
+    const html = await toCachedHtml(rendered);
     const before = share.get(page.path);
-    const isSame = before?.kept.etag === kept.etag;
+    const isSame = before?.html.etag === html.etag;
     const entry = {
-      kept: isSame ? before.kept : kept,
+      html: isSame ? before.html : html,
       viewed,
       known,
       minute,
@@ -88,7 +88,7 @@ export function createPageCache(sources: PageCacheSources) {
 
   /** Concurrent visitors of a page share its rendering. It waits for its turn; one that all have left is not begun. */
   const renderOnce = (page: PublicPage, signal?: AbortSignal) =>
-    renderings.run(page.path, () => renderNow(page), { signal, caller: page.isQuestion ? "questions" : undefined });
+    renderings.run(page.path, () => renderNow(page), { signal, caller: page.isQuery ? "queries" : undefined });
 
   const refresh = (page: PublicPage) => {
     if (refreshing >= MAX_REFRESHING || renderings.has(page.path)) return;
@@ -99,7 +99,7 @@ export function createPageCache(sources: PageCacheSources) {
   };
 
   const send = (entry: Entry): Answered => {
-    if (entry.isSentAgain && !entry.kept.brotli) addBrotli(entry.kept).catch(report);
+    if (entry.isSentAgain && !entry.html.brotli) addBrotli(entry.html).catch(report);
     entry.isSentAgain = true;
     return entry;
   };
@@ -122,25 +122,25 @@ export function createPageCache(sources: PageCacheSources) {
      */
     async pageOf(page: PublicPage, leaving?: () => AbortSignal): Promise<Answered | null> {
       const known = await latest();
-      const entry = (page.isQuestion ? shares.questions : shares.pages).get(page.path);
+      const entry = (page.isQuery ? shares.queries : shares.pages).get(page.path);
       if (!known || !entry || !isSendable(entry)) return known && renderFor(page, leaving?.());
       if (entry.known !== known || entry.minute !== minuteNow()) refresh(page);
       return send(entry);
     },
     /** Something may have been written: no page is sent before the database confirms it. */
-    doubt,
+    markStale,
   };
 }
 
 /** Pages that search engines may not store are not cached either: a launch to come may change without a new version. */
-function mayKeep({ status, headers, body }: Rendered): boolean {
+function mayCache({ status, headers, body }: Rendered): boolean {
   const head = body.slice(0, body.indexOf("</head>"));
   return (
     status === 200 && headers["set-cookie"] === undefined && !/<meta name="robots" content="[^"]*noindex/.test(head)
   );
 }
 
-function sizeOf({ kept: { gzip } }: Entry): number {
+function sizeOf({ html: { gzip } }: Entry): number {
   // Brotli comes later and is smaller than gzip. The policy lists a hash for each script.
   return 2 * gzip.byteLength + 4_096;
 }

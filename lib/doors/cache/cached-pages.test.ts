@@ -6,11 +6,11 @@ import { insertListing } from "@/db/testing";
 import { contentVersion } from "@/db/versions";
 import { browser, countsOf } from "@/lib/analytics/testing/counts";
 import { enforce } from "@/lib/core/limits/testing";
-import { USABLE_MS } from "./freshness";
-import { plainOf } from "./kept-html";
-import { keepablePage, keptPages, mayHaveWritten } from "./kept-pages";
+import { ownDatabase } from "../testing";
+import { plainOf } from "./cached-html";
+import { cacheablePage, cachedPages, mayHaveWritten } from "./cached-pages";
 import { createPageCache } from "./page-cache";
-import { ownDatabase } from "./testing";
+import { USABLE_MS } from "./watch-version";
 
 const db = ownDatabase();
 const cleanUps: (() => unknown)[] = [];
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 const policy = { "content-security-policy": "script-src 'self' 'nonce-abc'" };
-const home = { path: "/", isQuestion: false };
+const home = { path: "/", isQuery: false };
 
 /** Pages of one listing, and how often each request was handed on as counted. */
 function pagesOf(
@@ -27,14 +27,14 @@ function pagesOf(
   rendered = { status: 200, headers: policy, body: "<p>é</p>" },
 ) {
   let counted = 0;
-  const { answer } = keptPages(async () => ({ rendered, viewed }));
+  const { answer } = cachedPages(async () => ({ rendered, viewed }));
   const ask = (headers: Record<string, string> = {}, method = "GET") =>
     answer(home, { method, headers: new Headers({ "User-Agent": browser, ...headers }) }, () => counted++);
   return { ask, counted: () => counted };
 }
 
 describe("each visitor is counted", () => {
-  test("as opening the listing, once, whether the page is rendered or kept, or only its tag is compared", async () => {
+  test("as opening the listing, once, whether the page is rendered or cached, or only its tag is compared", async () => {
     const listing = await insertListing(db());
     const { ask } = pagesOf({ id: listing.id, url: listing.url });
     const from = (address: string) => ({ "X-Forwarded-For": address });
@@ -80,8 +80,8 @@ test("a vote and a take-down are shown, and what is counted renders nothing anew
   });
   const read = async () => {
     now += USABLE_MS;
-    const answered = await pageOf({ path: "/products/acme", isQuestion: false });
-    return answered && "kept" in answered ? String(await plainOf(answered.kept)) : answered;
+    const answered = await pageOf({ path: "/products/acme", isQuery: false });
+    return answered && "html" in answered ? String(await plainOf(answered.html)) : answered;
   };
   expect(await read()).toBe("live, 1");
   const { ask } = pagesOf({ id, url });
@@ -94,7 +94,7 @@ test("a vote and a take-down are shown, and what is counted renders nothing anew
   expect([await read(), renderings]).toEqual(["taken_down, 2", 3]);
 });
 
-test("a kept page says how long it is, and HEAD too", async () => {
+test("a cached page says how long it is, and HEAD too", async () => {
   const { ask } = pagesOf(null);
   expect((await ask())?.headers["content-length"]).toBe("9");
   expect(await ask({}, "HEAD")).toMatchObject({ headers: { "content-length": "9" }, body: null });
@@ -130,7 +130,7 @@ test("a list of tags that holds the page's own is 304; a range is answered with 
   ]);
 });
 
-test("an answer that is not kept is sent as it was rendered, but for what belongs to its connection", async () => {
+test("an answer that is not cached is sent as it was rendered, but for what belongs to its connection", async () => {
   const headers = { ...policy, "x-request-id": "of the rendering", "content-length": "3", "cache-control": "no-store" };
   const { ask } = pagesOf(null, { status: 404, headers, body: "gone" });
   expect(await ask()).toEqual({ status: 404, headers: { ...policy, "cache-control": "no-store" }, body: "gone" });
@@ -157,8 +157,8 @@ test.each([
   ["GET", "/", { "Next-Router-Prefetch": "1" }, false],
   ["GET", "/", { Accept: "application/json" }, false],
   ["GET", "/me", {}, false],
-])("%s %s with %j may be kept: %s", (method, target, headers, isKept) => {
-  expect(keepablePage(method, target, new Headers(headers)) !== null).toBe(isKept);
+])("%s %s with %j may be cached: %s", (method, target, headers, isCached) => {
+  expect(cacheablePage(method, target, new Headers(headers)) !== null).toBe(isCached);
 });
 
 test.each([

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { USABLE_MS, watchVersion } from "./freshness";
+import { USABLE_MS, watchVersion } from "./watch-version";
 
 /** A database that says `version`, and a clock that stands until it is moved. */
 function watched() {
   const state = { version: "1" as string | null, now: 0, reads: 0, fails: false };
-  const { latest, doubt } = watchVersion(
+  const { latest, markStale } = watchVersion(
     async () => {
       state.reads++;
       if (state.fails) throw new Error("away");
@@ -12,7 +12,7 @@ function watched() {
     },
     () => state.now,
   );
-  return { state, latest, doubt };
+  return { state, latest, markStale };
 }
 
 test("the version is read once a second, however many ask", async () => {
@@ -58,12 +58,12 @@ test("a database that cannot say, or is away, confirms nothing", async () => {
 });
 
 test("what may have been written is asked for before anything is used, also if it was written during a look", async () => {
-  const { state, latest, doubt } = watched();
+  const { state, latest, markStale } = watched();
   const first = await latest();
-  doubt();
+  markStale();
   expect(first?.confirmedAt).toBe(Number.NEGATIVE_INFINITY);
   const asked = latest();
   state.version = "2";
-  doubt();
+  markStale();
   expect([await asked, state.reads]).toEqual([{ version: "2", confirmedAt: 0 }, 3]);
 });

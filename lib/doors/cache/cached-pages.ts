@@ -3,14 +3,14 @@ import { recordPageView } from "@/lib/analytics/record";
 import { currentDatabase } from "@/lib/core/database";
 import { log } from "@/lib/core/log";
 import type { ReadHeaders } from "@/lib/core/read-headers";
-import { contentSecurityPolicy, newNonce } from "./content-security-policy";
+import { contentSecurityPolicy, newNonce } from "../content-security-policy";
+import { hasTag } from "../outgoing";
+import { tooMany, wantsJson } from "../page-gate";
+import { countPage, visitorOf } from "../request";
+import { type CachedHtml, plainOf, type Rendered } from "./cached-html";
 import { chooseEncoding } from "./encodings";
-import { type KeptHtml, plainOf, type Rendered } from "./kept-html";
-import { hasTag } from "./outgoing";
 import { createPageCache, type Viewed } from "./page-cache";
-import { tooMany, wantsJson } from "./page-gate";
 import { type PublicPage, publicPageOf } from "./public-pages";
-import { countPage, visitorOf } from "./request";
 
 /** An answer in Node's types. */
 export interface PageAnswer {
@@ -23,7 +23,7 @@ export interface PageAnswer {
 export type RenderPage = (path: string) => Promise<{ rendered: Rendered; viewed: Viewed | null }>;
 
 /** The public page that a request asks for. Null if the answer may depend on the visitor. */
-export function keepablePage(method: string, target: string, headers: ReadHeaders): PublicPage | null {
+export function cacheablePage(method: string, target: string, headers: ReadHeaders): PublicPage | null {
   if (method !== "GET" && method !== "HEAD") return null;
   const isAnybody = !OF_SOMEBODY.some((name) => headers.has(name)) && !headers.get("cookie")?.includes(AUTH_COOKIES);
   return isAnybody && !wantsJson(headers) ? publicPageOf(target) : null;
@@ -53,8 +53,8 @@ interface PageRequest {
  * Answers visitors with pages rendered for all of them. Calls `onCounted` once the request is counted, so that the
  * framework does not count it again. Null if the framework must answer, and if the visitor has left.
  */
-export function keptPages(render: RenderPage) {
-  const { pageOf, doubt } = createPageCache({
+export function cachedPages(render: RenderPage) {
+  const { pageOf, markStale } = createPageCache({
     readVersion: async () => contentVersion((await currentDatabase()).db),
     render,
     report: (err) => log.error({ err }, "a page could not be rendered for visitors"),
@@ -70,11 +70,11 @@ export function keptPages(render: RenderPage) {
       return null;
     });
     if (!answered) return null;
-    if ("rendered" in answered) return isSafe(answered.rendered) ? notKept(answered.rendered) : null;
+    if ("rendered" in answered) return isSafe(answered.rendered) ? uncached(answered.rendered) : null;
     if (request.method === "GET" && answered.viewed) recordPageView(answered.viewed, await visitorOf(request.headers));
-    return keptAnswer(answered.kept, request);
+    return cachedAnswer(answered.html, request);
   };
-  return { answer, doubt };
+  return { answer, markStale };
 }
 
 /**
@@ -111,7 +111,7 @@ const OF_THE_RENDERING = new Set([
   "x-request-id",
 ]);
 
-function notKept({ status, headers, body }: Rendered): PageAnswer {
+function uncached({ status, headers, body }: Rendered): PageAnswer {
   const sent = Object.entries(headers).filter(([name]) => !OF_THE_RENDERING.has(name));
   return { status, headers: Object.fromEntries(sent), body };
 }
@@ -125,18 +125,18 @@ const SHARED_CACHES = {
   vary: "Cookie, Accept-Encoding, rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch",
 };
 
-async function keptAnswer(kept: KeptHtml, { method, headers: requested }: PageRequest): Promise<PageAnswer> {
-  const headers = { ...SHARED_CACHES, etag: kept.etag, "content-security-policy": kept.policy };
-  if (hasTag(requested.get("if-none-match"), kept.etag)) return { status: 304, headers, body: null };
-  const compressed = chooseEncoding(kept, requested.get("accept-encoding"));
+async function cachedAnswer(html: CachedHtml, { method, headers: requested }: PageRequest): Promise<PageAnswer> {
+  const headers = { ...SHARED_CACHES, etag: html.etag, "content-security-policy": html.policy };
+  if (hasTag(requested.get("if-none-match"), html.etag)) return { status: 304, headers, body: null };
+  const compressed = chooseEncoding(html, requested.get("accept-encoding"));
   return {
     status: 200,
     headers: {
       ...headers,
       "content-type": "text/html; charset=utf-8",
-      "content-length": String(compressed?.bytes.byteLength ?? kept.plainLength),
+      "content-length": String(compressed?.bytes.byteLength ?? html.plainLength),
       ...(compressed ? { "content-encoding": compressed.encoding } : {}),
     },
-    body: method === "HEAD" ? null : (compressed?.bytes ?? (await plainOf(kept))),
+    body: method === "HEAD" ? null : (compressed?.bytes ?? (await plainOf(html))),
   };
 }

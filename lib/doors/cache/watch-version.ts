@@ -1,5 +1,5 @@
 /** A version of the public content, and until when it was known to be the newest. */
-export interface Known {
+export interface ConfirmedVersion {
   readonly version: string;
   /** By {@link Clock}. Increases while the version stays the same. */
   confirmedAt: number;
@@ -15,15 +15,15 @@ const CHECK_MS = 1_000;
 export const USABLE_MS = 1_800;
 
 /**
- * Reads the version of the public content at most once a second for all callers. What is cached with a `Known` may be
+ * Reads the version of the public content at most once a second for all callers. What is cached with a `ConfirmedVersion` may be
  * used for {@link USABLE_MS} after its `confirmedAt`.
  */
 export function watchVersion(read: () => Promise<string | null>, clock: Clock) {
-  let current: Known | null = null;
-  let reading: Promise<Known | null> | null = null;
+  let current: ConfirmedVersion | null = null;
+  let reading: Promise<ConfirmedVersion | null> | null = null;
   let writes = 0;
 
-  const readNow = async (): Promise<Known | null> => {
+  const readNow = async (): Promise<ConfirmedVersion | null> => {
     // What is written while the version is read may be missed by it.
     const startedAt = clock();
     const before = writes;
@@ -43,7 +43,7 @@ export function watchVersion(read: () => Promise<string | null>, clock: Clock) {
 
   return {
     /** The newest version; null if the database does not know it. Throws what the database throws. */
-    async latest(): Promise<Known | null> {
+    async latest(): Promise<ConfirmedVersion | null> {
       const age = current === null ? Number.POSITIVE_INFINITY : clock() - current.confirmedAt;
       if (age < CHECK_MS) return current;
       const fresh = readOnce();
@@ -53,7 +53,7 @@ export function watchVersion(read: () => Promise<string | null>, clock: Clock) {
       return current;
     },
     /** Something may have been written: nothing cached is used before the version is read again. */
-    doubt(): void {
+    markStale(): void {
       writes++;
       if (current) current.confirmedAt = Number.NEGATIVE_INFINITY;
     },

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { USABLE_MS } from "./freshness";
-import { plainOf } from "./kept-html";
+import { plainOf } from "./cached-html";
 import { type Answered, createPageCache } from "./page-cache";
+import { USABLE_MS } from "./watch-version";
 
 const policy = { "content-security-policy": "script-src 'self' 'nonce-abc'" };
-const home = { path: "/", isQuestion: false };
+const home = { path: "/", isQuery: false };
 const textOf = async (answered: Answered | null) =>
-  answered && "kept" in answered ? String(await plainOf(answered.kept)) : null;
+  answered && "html" in answered ? String(await plainOf(answered.html)) : null;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A cache over a page that shows the state of a database, with clocks that stand until they are moved. */
@@ -16,7 +16,7 @@ function shown() {
   const failures: unknown[] = [];
   /** Renderings wait here, if it is set, after they have read the database. */
   let gate: Promise<void> | null = null;
-  const { pageOf, doubt } = createPageCache({
+  const { pageOf, markStale } = createPageCache({
     readVersion: async () => String(state.version),
     render: async (path) => {
       state.renderings.push(path);
@@ -30,7 +30,7 @@ function shown() {
   });
   const read = async (page = home) => {
     const answered = await pageOf(page);
-    return answered && ("kept" in answered ? textOf(answered) : answered.rendered.status);
+    return answered && ("html" in answered ? textOf(answered) : answered.rendered.status);
   };
   const change = (says: string) => {
     state.says = says;
@@ -46,7 +46,7 @@ function shown() {
     });
     return () => release();
   };
-  return { state, failures, read, change, hold, doubt };
+  return { state, failures, read, change, hold, markStale };
 }
 
 test("visitors share one rendering, at once and later", async () => {
@@ -80,7 +80,7 @@ describe("pages that are asked for at once", () => {
       },
     });
     const ask = (path: string, leaving?: AbortSignal) =>
-      pageOf({ path, isQuestion: path.includes("?") }, leaving && (() => leaving));
+      pageOf({ path, isQuery: path.includes("?") }, leaving && (() => leaving));
     return { ask, rendered, most: () => [most, mostQuestions] };
   }
   const paths = Array.from({ length: 200 }, (_one, index) => `/products/${index % 100}`);
@@ -144,13 +144,13 @@ describe("what changed is shown", () => {
   });
 
   test("at once if this server may have written it", async () => {
-    const { state, read, change, doubt } = shown();
+    const { state, read, change, markStale } = shown();
     await read();
-    doubt();
+    markStale();
     expect(await read()).toBe("<p>first /</p>");
     expect(state.renderings).toHaveLength(1);
     change("taken down");
-    doubt();
+    markStale();
     expect(await read()).toBe("<p>taken down /</p>");
   });
 
@@ -180,7 +180,7 @@ test.each([
   [404, {}],
   [500, {}],
   [200, { "set-cookie": "a=b" }],
-])("an answer of status %i with %j is not kept", async (status, headers) => {
+])("an answer of status %i with %j is not cached", async (status, headers) => {
   const { state, read } = shown();
   Object.assign(state, { status, headers });
   await read();
@@ -188,7 +188,7 @@ test.each([
   expect(state.renderings).toHaveLength(2);
 });
 
-test("a page that search engines may not keep is not kept here", async () => {
+test("a page that search engines may not store is not cached here", async () => {
   const { state, read } = shown();
   state.says = '<html><head><meta name="robots" content="noindex"/></head>';
   expect(await read()).toBe(200);
@@ -200,12 +200,12 @@ test("questions push out each other and no page", async () => {
   const { state, read } = shown();
   await read();
   state.says = randomBytes(100_000).toString("base64");
-  for (let index = 0; index < 40; index++) await read({ path: `/products?q=${index}`, isQuestion: true });
+  for (let index = 0; index < 40; index++) await read({ path: `/products?q=${index}`, isQuery: true });
   const before = state.renderings.length;
   await read();
-  await read({ path: "/products?q=39", isQuestion: true });
+  await read({ path: "/products?q=39", isQuery: true });
   expect(state.renderings).toHaveLength(before);
-  await read({ path: "/products?q=0", isQuestion: true });
+  await read({ path: "/products?q=0", isQuery: true });
   expect(state.renderings).toHaveLength(before + 1);
 });
 

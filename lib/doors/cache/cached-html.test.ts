@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { addBrotli, keepHtml, plainOf } from "./kept-html";
+import { addBrotli, plainOf, toCachedHtml } from "./cached-html";
 
 const rendered = (nonce: string, body: string) => ({
   status: 200,
@@ -15,42 +15,45 @@ const page = (nonce: string) =>
   `<script nonce="${nonce}">run(2)</script><script>bad()</script><script nonce="guess">worse()</script>`;
 
 test("scripts of the rendering run by their hash, others do not, and no nonce is left", async () => {
-  const kept = await keepHtml(rendered("abc+/=", page("abc+/=")));
-  expect(scriptsOf(kept.policy)).toEqual(["'self'", hashOf('run("")'), hashOf("run(2)")]);
-  expect(String(await plainOf(kept))).toBe(
+  const cached = await toCachedHtml(rendered("abc+/=", page("abc+/=")));
+  expect(scriptsOf(cached.policy)).toEqual(["'self'", hashOf('run("")'), hashOf("run(2)")]);
+  expect(String(await plainOf(cached))).toBe(
     '<script src="/a.js" async=""></script><p>é</p><script>run("")</script><script>run(2)</script>' +
       '<script>bad()</script><script nonce="guess">worse()</script>',
   );
 });
 
 test("two renderings of the same are the same", async () => {
-  const [one, other] = [await keepHtml(rendered("one", page("one"))), await keepHtml(rendered("other", page("other")))];
+  const [one, other] = [
+    await toCachedHtml(rendered("one", page("one"))),
+    await toCachedHtml(rendered("other", page("other"))),
+  ];
   expect([one.etag, one.policy]).toEqual([other.etag, other.policy]);
   expect(one.etag).toMatch(/^"[\w-]{27}"$/);
 });
 
 test("the page is compressed once, and better beside the answers", async () => {
-  const kept = await keepHtml(rendered("abc", page("abc").repeat(50)));
-  const plain = await plainOf(kept);
-  expect([gunzipSync(kept.gzip), plain.byteLength]).toEqual([plain, kept.plainLength]);
-  expect(kept.brotli).toBeNull();
-  await addBrotli(kept);
-  expect(brotliDecompressSync(kept.brotli ?? Buffer.alloc(0))).toEqual(plain);
+  const cached = await toCachedHtml(rendered("abc", page("abc").repeat(50)));
+  const plain = await plainOf(cached);
+  expect([gunzipSync(cached.gzip), plain.byteLength]).toEqual([plain, cached.plainLength]);
+  expect(cached.brotli).toBeNull();
+  await addBrotli(cached);
+  expect(brotliDecompressSync(cached.brotli ?? Buffer.alloc(0))).toEqual(plain);
 });
 
 test("visitors who come while a page is compressed begin no other compression of it", async () => {
-  const kept = await keepHtml(rendered("abc", page("abc").repeat(50)));
-  const all = [addBrotli(kept), addBrotli(kept)];
-  const begun = kept.compressing;
+  const cached = await toCachedHtml(rendered("abc", page("abc").repeat(50)));
+  const all = [addBrotli(cached), addBrotli(cached)];
+  const begun = cached.compressing;
   expect(begun).not.toBeNull();
-  all.push(addBrotli(kept));
-  expect(kept.compressing).toBe(begun);
+  all.push(addBrotli(cached));
+  expect(cached.compressing).toBe(begun);
   await Promise.all(all);
-  const made = kept.brotli;
-  await addBrotli(kept);
-  expect([kept.compressing, kept.brotli]).toEqual([null, made]);
+  const made = cached.brotli;
+  await addBrotli(cached);
+  expect([cached.compressing, cached.brotli]).toEqual([null, made]);
 });
 
 test("a page without a nonce is not one of ours", async () => {
-  await expect(keepHtml({ status: 200, headers: {}, body: "" })).rejects.toThrow();
+  await expect(toCachedHtml({ status: 200, headers: {}, body: "" })).rejects.toThrow();
 });

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { about } from "@/lib/core/about";
 import { type Address, ownAddress } from "@/lib/core/address";
 import { routes } from "@/lib/core/routes";
-import { addresses } from "@/lib/doors/discovery/addresses";
+import { addresses } from "@/lib/doors/addresses";
 import { type SharePage, sharePages } from "@/lib/doors/share-pages";
 import { CARD } from "@/lib/media/card/size";
 

@@ -7,9 +7,9 @@ import {
   pythonCall,
 } from "@/components/docs/call-examples";
 import { type ProblemCode, problemCatalog } from "@/lib/core/errors";
-import answers from "@/lib/doors/example-answers.json";
 import { wireSchema } from "@/lib/doors/json-schema";
-import { problemCodesOf } from "@/lib/doors/openapi-operation";
+import answers from "@/lib/doors/openapi/example-answers.json";
+import { problemCodesOf } from "@/lib/doors/openapi/operation";
 import type { operations } from "@/lib/operations";
 import { type DescribedField, describeFields } from "./describe-fields";
 

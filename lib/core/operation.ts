@@ -230,7 +230,7 @@ async function performSent(operation: AnyOperation, sent: unknown, asked: Contex
   return { output, replayed: once.replayed, created: operation.effects.creates === true };
 }
 
-/** Pages, with their forms, are counted in proxy.ts; MCP messages in lib/doors/mcp.ts. */
+/** Pages, with their forms, are counted in proxy.ts; MCP messages in lib/doors/mcp/mcp.ts. */
 function countCall({ effects }: AnyOperation, { request: { door }, meter }: Context): void {
   if (door === "rest") meter.countRead();
   // A form over the limit still gets here: what was typed comes back with the refusal.

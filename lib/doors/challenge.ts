@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/core/context";
 import type { Problem } from "@/lib/core/errors";
 import { type Scope, scopes } from "@/lib/core/scopes";
-import { addresses } from "./discovery/addresses";
+import { addresses } from "./addresses";
 
 /** What a challenge says besides what is wrong: where the call was made, and what it needed. */
 interface Asked {

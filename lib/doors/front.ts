@@ -26,7 +26,7 @@ import { seen } from "./seen";
 import { shippedLogo } from "./shipped-logo";
 
 const catalogs = () => import("./discovery/catalogs");
-const mcp = whenAsked(async () => (await import("./mcp")).mcp);
+const mcp = whenAsked(async () => (await import("./mcp/mcp")).mcp);
 const serverCard = whenAsked(async () => (await catalogs()).serverCard);
 const shareImage = whenAsked(async () => (await import("./share-image")).shareImage);
 

@@ -10,8 +10,8 @@ import type { Scope } from "@/lib/core/scopes";
 import { unavailableBy } from "@/lib/core/unavailable";
 import type { ContentState } from "@/lib/core/while-unchanged";
 import { hasKeyInAddress } from "@/lib/partner/key-in-address";
+import { addresses } from "./addresses";
 import { challengeOf } from "./challenge";
-import { addresses } from "./discovery/addresses";
 
 const EXPOSED =
   "X-Request-Id, ETag, Link, Location, Retry-After, RateLimit, RateLimit-Policy, Idempotency-Replayed, WWW-Authenticate";

@@ -5,9 +5,9 @@ import { insertDirectory, insertListing } from "@/db/testing";
 import { insertFounder, tokenOf } from "@/lib/auth/testing";
 import type { Operation } from "@/lib/core/operation";
 import { operations, registry } from "@/lib/operations";
-import { mcp } from "./mcp";
-import { toolList } from "./mcp-tools";
-import { openApiDocument } from "./openapi";
+import { mcp } from "./mcp/mcp";
+import { toolList } from "./mcp/tools";
+import { openApiDocument } from "./openapi/document";
 import { call, everyAddress, ownDatabase } from "./testing";
 
 const db = ownDatabase();

@@ -8,7 +8,7 @@ import { insertFounder, tokenOf } from "@/lib/auth/testing";
 import { execute, type Operation } from "@/lib/core/operation";
 import { problemFrom } from "@/lib/core/testing";
 import { operations, registry } from "@/lib/operations";
-import { mcp } from "./mcp";
+import { mcp } from "./mcp/mcp";
 import { contextOfPage } from "./request";
 import { call, ownDatabase, routeAt } from "./testing";
 

@@ -1,7 +1,7 @@
 import { about } from "@/lib/core/about";
-import { protocolVersions } from "@/lib/doors/mcp";
-import { serverIdentity } from "@/lib/doors/mcp-server";
-import { addresses } from "./addresses";
+import { protocolVersions } from "@/lib/doors/mcp/mcp";
+import { serverIdentity } from "@/lib/doors/mcp/server";
+import { addresses } from "../addresses";
 import { HOUR, jsonText, publish } from "./publish";
 
 /** The media type of OpenAPI descriptions in a linkset. */

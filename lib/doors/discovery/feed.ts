@@ -4,7 +4,7 @@ import { categoryLabels, labelSlug } from "@/lib/core/catalog/labels";
 import { currentDatabase } from "@/lib/core/database";
 import { Problem } from "@/lib/core/errors";
 import { routes } from "@/lib/core/routes";
-import { addresses } from "./addresses";
+import { addresses } from "../addresses";
 import { jsonText, publish } from "./publish";
 import { xmlText } from "./xml";
 

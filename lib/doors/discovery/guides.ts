@@ -8,7 +8,7 @@ import { type Scope, scopes } from "@/lib/core/scopes";
 import { metadataPathOf } from "@/lib/doors/challenge";
 import { wireSchema } from "@/lib/doors/json-schema";
 import { operations } from "@/lib/operations";
-import { addresses } from "./addresses";
+import { addresses } from "../addresses";
 import { HOUR, publish } from "./publish";
 
 const UNTRUSTED =

@@ -1,8 +1,8 @@
 import { env } from "@/lib/core/env";
 import { onlyMethod } from "@/lib/doors/methods";
-import { openApiDocument } from "@/lib/doors/openapi";
+import { openApiDocument } from "@/lib/doors/openapi/document";
 import { corsHeaders } from "@/lib/doors/outgoing";
-import { addresses } from "./addresses";
+import { addresses } from "../addresses";
 import { HOUR, jsonText, publish } from "./publish";
 
 let written: string | undefined;

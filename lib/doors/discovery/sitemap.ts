@@ -11,7 +11,7 @@ import { Problem } from "@/lib/core/errors";
 import { routes } from "@/lib/core/routes";
 import { siteSections } from "@/lib/core/site-pages";
 import { operations } from "@/lib/operations";
-import { addresses } from "./addresses";
+import { addresses } from "../addresses";
 import { publish } from "./publish";
 import { xmlText } from "./xml";
 

@@ -1,7 +1,7 @@
 import { UTCDate } from "@date-fns/utc";
 import { addDays, startOfDay } from "date-fns";
 import { env } from "@/lib/core/env";
-import { addresses } from "./addresses";
+import { addresses } from "../addresses";
 import { HOUR, publish } from "./publish";
 
 const PLAIN = "text/plain; charset=utf-8";

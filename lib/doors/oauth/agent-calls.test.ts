@@ -10,7 +10,7 @@ import { insertFounder } from "@/lib/auth/testing";
 import type { Account } from "@/lib/core/context";
 import { execute, type Operation } from "@/lib/core/operation";
 import { contextOn, problemFrom } from "@/lib/core/testing";
-import { mcp } from "@/lib/doors/mcp";
+import { mcp } from "@/lib/doors/mcp/mcp";
 import { contextOf } from "@/lib/doors/request";
 import { call, everyAddress, ownDatabase } from "@/lib/doors/testing";
 import { operations, registry } from "@/lib/operations";

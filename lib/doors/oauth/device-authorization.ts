@@ -1,6 +1,6 @@
 import { clientOf, isDocumentId } from "@/lib/auth/oauth/clients";
 import { requestByDevice } from "@/lib/auth/oauth/device";
-import { addresses } from "@/lib/doors/discovery/addresses";
+import { addresses } from "@/lib/doors/addresses";
 import { documentReader } from "@/lib/page/fetch/read-document";
 import { endpoint, optional, readForm, required } from "./endpoint";
 

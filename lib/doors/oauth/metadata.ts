@@ -2,8 +2,8 @@ import { resourcePaths } from "@/lib/auth/oauth/audience";
 import { grantTypes } from "@/lib/auth/oauth/clients";
 import { about } from "@/lib/core/about";
 import { scopes } from "@/lib/core/scopes";
+import { addresses } from "@/lib/doors/addresses";
 import { metadataPathOf } from "@/lib/doors/challenge";
-import { addresses } from "@/lib/doors/discovery/addresses";
 import { HOUR, jsonText, publish } from "@/lib/doors/discovery/publish";
 import type { Methods } from "@/lib/doors/methods";
 

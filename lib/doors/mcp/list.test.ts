@@ -7,9 +7,9 @@ import { insertChangelogEntry, insertDirectory, insertListing } from "@/db/testi
 import { categoryLabels } from "@/lib/core/catalog/labels";
 import { textBounds } from "@/lib/core/text-bounds";
 import { MAX_GALLERY } from "@/lib/media/limits";
+import { call, ownDatabase } from "../testing";
 import { mcp } from "./mcp";
-import { toolList } from "./mcp-tools";
-import { call, ownDatabase } from "./testing";
+import { toolList } from "./tools";
 
 const db = ownDatabase();
 const tokens = (value: unknown) => countTokens(typeof value === "string" ? value : JSON.stringify(value));

@@ -1,8 +1,8 @@
 import { problemCatalog } from "@/lib/core/errors";
 import { scopeMeanings } from "@/lib/core/scopes";
 import { textBounds } from "@/lib/core/text-bounds";
-import { addresses } from "./discovery/addresses";
-import { problemCodes } from "./problem-schema";
+import { addresses } from "@/lib/doors/addresses";
+import { problemCodes } from "../problem-schema";
 
 type Json = Record<string, unknown>;
 

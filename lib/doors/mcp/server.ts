@@ -11,8 +11,8 @@ import type { Context } from "@/lib/core/context";
 import { isRecord } from "@/lib/core/input";
 import { log } from "@/lib/core/log";
 import { pathInWords } from "@/lib/launch/draft/path";
-import { callTool, isTool, resultOf, toolList, writtenResultOf } from "./mcp-tools";
-import { responseInParts } from "./outgoing";
+import { responseInParts } from "../outgoing";
+import { callTool, isTool, resultOf, toolList, writtenResultOf } from "./tools";
 
 /** What a model reads before it uses the tools. */
 const instructionsFor = (

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { insertListing } from "@/db/testing";
+import { call, ownDatabase } from "../testing";
 import { mcp } from "./mcp";
-import { call, ownDatabase } from "./testing";
 
 const db = ownDatabase();
 

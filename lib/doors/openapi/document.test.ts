@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { problemCatalog } from "@/lib/core/errors";
 import { operations } from "@/lib/operations";
-import { openApiDocument } from "./openapi";
-import { call, routeAt } from "./testing";
+import { call, routeAt } from "../testing";
+import { openApiDocument } from "./document";
 
 const document = openApiDocument("https://catalog.example", "help@catalog.example");
 

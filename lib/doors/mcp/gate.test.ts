@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refusalOf } from "./mcp-gate";
+import { refusalOf } from "./gate";
 
 function refuses(headers: Record<string, string>, appUrl = "https://catalog.example"): boolean {
   return refusalOf(new Request("http://10.0.0.1/api/mcp", { method: "POST", headers }), appUrl) !== null;

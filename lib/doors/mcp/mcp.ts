@@ -8,14 +8,14 @@ import { isRecord } from "@/lib/core/input";
 import { rateLimitHeaders } from "@/lib/core/limits/standing";
 import { REQUEST_ID, requestIdOf } from "@/lib/core/request-id";
 import { refuseKeyInAddress } from "@/lib/partner/key-in-address";
-import { challengeOf, mcpResource } from "./challenge";
-import { parseJson, readBytes } from "./incoming";
-import { refusalOf } from "./mcp-gate";
-import { countMessages, readMessages } from "./mcp-messages";
-import { answerMessages } from "./mcp-server";
-import { type Handler, isRefused, type Methods } from "./methods";
-import { problemOf } from "./outgoing";
-import { contextOf } from "./request";
+import { challengeOf, mcpResource } from "../challenge";
+import { parseJson, readBytes } from "../incoming";
+import { type Handler, isRefused, type Methods } from "../methods";
+import { problemOf } from "../outgoing";
+import { contextOf } from "../request";
+import { refusalOf } from "./gate";
+import { countMessages, readMessages } from "./messages";
+import { answerMessages } from "./server";
 
 /** Every served revision, newest first: the stateless one, then those that start with initialize. */
 export const protocolVersions = ["2026-07-28", ...SUPPORTED_PROTOCOL_VERSIONS];

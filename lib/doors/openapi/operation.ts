@@ -1,7 +1,7 @@
 import { type ProblemCode, problemCatalog } from "@/lib/core/errors";
 import { type Operation, takesKey } from "@/lib/core/operation";
-import { wireSchema } from "./json-schema";
-import { LIMIT_HEADERS } from "./openapi-components";
+import { wireSchema } from "../json-schema";
+import { LIMIT_HEADERS } from "./components";
 
 type Json = Record<string, unknown>;
 

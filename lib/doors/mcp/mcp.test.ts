@@ -5,8 +5,8 @@ import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { insertListing } from "@/db/testing";
 import { operations } from "@/lib/operations";
+import { call, ownDatabase, routeAt, serveOnLoopback } from "../testing";
 import { mcp } from "./mcp";
-import { call, ownDatabase, routeAt, serveOnLoopback } from "./testing";
 
 const db = ownDatabase();
 let served: Awaited<ReturnType<typeof serveOnLoopback>>;

@@ -1,11 +1,11 @@
 import { about } from "@/lib/core/about";
 import type { Operation } from "@/lib/core/operation";
-import { addresses } from "@/lib/doors/discovery/addresses";
+import { addresses } from "@/lib/doors/addresses";
 import { operations } from "@/lib/operations";
-import { wireSchema } from "./json-schema";
-import { headerComponents, parameterComponents, problemResponses, securitySchemes } from "./openapi-components";
-import { describeOperation } from "./openapi-operation";
-import { ProblemSchema } from "./problem-schema";
+import { wireSchema } from "../json-schema";
+import { ProblemSchema } from "../problem-schema";
+import { headerComponents, parameterComponents, problemResponses, securitySchemes } from "./components";
+import { describeOperation } from "./operation";
 
 type Json = Record<string, unknown>;
 

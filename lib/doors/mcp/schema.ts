@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { isRecord } from "@/lib/core/input";
-import { wireSchema } from "./json-schema";
-import { ProblemSchema } from "./problem-schema";
+import { wireSchema } from "../json-schema";
+import { ProblemSchema } from "../problem-schema";
 
 type Schema = Record<string, unknown>;
 

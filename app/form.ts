@@ -10,7 +10,7 @@ import { type AnswerOf, type AnyOperation, execute } from "@/lib/core/operation"
 import { currentContext } from "@/lib/doors/page-context";
 import { adminContext } from "./admin/admin-context";
 import { founderContext } from "./founder-context";
-import { sayFault } from "./say-fault";
+import { reportFault } from "./report-fault";
 
 /** What a form shows after an answer. Without `problem` and `errors` it succeeded, and the fields are cleared. */
 export interface Outcome<A = null> {
@@ -85,7 +85,7 @@ async function outcomeOf<X extends AnyOperation, A>(
 }
 
 async function refusalOf<X extends AnyOperation, A>(error: unknown, { name }: X, face: Face<X, A>, sent: FormData) {
-  if (!(error instanceof Problem) || error.status >= 500) return { problem: await sayFault(error, name) };
+  if (!(error instanceof Problem) || error.status >= 500) return { problem: await reportFault(error, name) };
   return face.refused?.(error) ?? refusal(error, sent);
 }
 

@@ -9,7 +9,7 @@ import { log } from "@/lib/core/log";
 import { execute } from "@/lib/core/operation";
 import type { PictureUse } from "@/lib/media/limits";
 import { takePicture } from "@/lib/operations/founder/take-picture";
-import { sayFault } from "./say-fault";
+import { reportFault } from "./report-fault";
 
 /** What an editor sent, with what is wrong with its files. */
 export interface SentText {
@@ -33,7 +33,7 @@ export async function refusalOf(error: unknown): Promise<SaveAnswer> {
     const message = first ? `${labels[first[0]] ?? first[0]}: ${first[1]}` : error.message;
     return { kind: "refused", message, errors };
   }
-  return { kind: "refused", message: await sayFault(error, "saving an editor failed"), errors: {} };
+  return { kind: "refused", message: await reportFault(error, "saving an editor failed"), errors: {} };
 }
 
 /** The values as input of the operation; empty ones are cleared. */

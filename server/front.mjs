@@ -60,7 +60,7 @@ export async function answerFront(request, response, origin) {
  */
 export function createCachedPages(render, peers) {
   let cached;
-  peers?.hear("written", () => cached?.markStale());
+  peers?.subscribe("written", () => cached?.markStale());
   return {
     /**
      * False if Next must answer.
@@ -91,7 +91,7 @@ export function createCachedPages(render, peers) {
       if (!globalThis.launchCatalogFront?.mayHaveWritten(method, url)) return;
       response.once("finish", () => {
         cached?.markStale();
-        peers?.tell("written");
+        peers?.send("written");
       });
     },
   };

@@ -111,7 +111,7 @@ async function openSite() {
   if (state !== "starting") return;
   state = "ready";
   opened.resolve();
-  peers?.tellReady();
+  peers?.sendReady();
   announce();
 }
 

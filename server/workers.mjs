@@ -48,7 +48,7 @@ export function runWorkers(count) {
     const worker = cluster.fork({ WORKERS: String(count), WORKER_NUMBER: String(number) });
     workers.set(number, worker);
     worker.on("message", (message) => {
-      if (message?.toPeers) tellOthers(number, message);
+      if (message?.toPeers) sendToOthers(number, message);
       if (!message?.isReady || wasReady) return;
       wasReady = true;
       for (let other = 2; other <= count; other++) start(other);
@@ -60,7 +60,7 @@ export function runWorkers(count) {
       setTimeout(() => !isStopping && start(number), AGAIN_MS);
     });
   };
-  const tellOthers = (from, message) => {
+  const sendToOthers = (from, message) => {
     for (const [number, worker] of workers) if (number !== from && worker.isConnected()) worker.send(message, () => {});
   };
   const end = (status) => {

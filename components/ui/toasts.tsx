@@ -63,7 +63,7 @@ export function Toasts() {
     () => toasts,
     () => none,
   );
-  useEffect(() => void sayNote(), []);
+  useEffect(() => void showNote(), []);
   return (
     <div
       aria-live="polite"
@@ -145,7 +145,7 @@ function Note({ note: { id, text, kind, times, undo }, isHeld }: { note: Toast; 
 }
 
 /** Says what the page before has left for this one, and shows the product that it is about. */
-async function sayNote(): Promise<void> {
+async function showNote(): Promise<void> {
   const value = new RegExp(`(?:^|; )${NOTE_COOKIE}=([^;]*)`).exec(document.cookie)?.[1];
   if (value === undefined) return;
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has another way, and the value is our own

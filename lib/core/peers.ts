@@ -3,9 +3,9 @@ export interface Peers {
   /** True for the one process that does work needed only once. */
   readonly isFirst: boolean;
   /** `data` must be serializable as JSON. */
-  tell(topic: string, data: unknown): void;
+  send(topic: string, data: unknown): void;
   /** Messages come from other processes of the same build. */
-  hear<T>(topic: string, hear: (data: T) => void): void;
+  subscribe<T>(topic: string, listener: (data: T) => void): void;
 }
 
 // Put there by server/server.mjs, before anything of the site is loaded.

@@ -11,7 +11,7 @@ import { insertOpenDraft, insertSubmitted } from "@/lib/launch/draft/testing";
 import { issueWeek } from "@/lib/newsletter/issue";
 import { insertClosedWeek, insertReaderRow } from "@/lib/newsletter/testing";
 import { insertPartnerWithKey } from "@/lib/partner/testing";
-import { tellAdmins } from "./admin-digest";
+import { queueAdminDigest } from "./admin-digest";
 
 const admins = { adminEmails: ["ann@catalog.example", "ben@catalog.example"], appUrl: "http://localhost:3000" };
 const digests = (db: Db) => db.select().from(mails).where(eq(mails.kind, "admin_digest")).orderBy(mails.recipient);
@@ -29,8 +29,8 @@ describe("the digest for admins", () => {
         about: "By hand.",
         appliedAt: subHours(testNow, 26),
       });
-      await tellAdmins(db, testNow, admins);
-      await tellAdmins(db, addHours(testNow, 1), admins);
+      await queueAdminDigest(db, testNow, admins);
+      await queueAdminDigest(db, addHours(testNow, 1), admins);
       expect((await digests(db)).map(({ recipient, facts }) => [recipient, facts.waiting])).toEqual([
         [
           "ann@catalog.example",
@@ -41,7 +41,7 @@ describe("the digest for admins", () => {
           ["2 drafts to review, the first for 3 hours", "1 partner application, the first for 1 day 2 hours"],
         ],
       ]);
-      await tellAdmins(db, addDays(testNow, 1), admins);
+      await queueAdminDigest(db, addDays(testNow, 1), admins);
       expect(await digests(db)).toHaveLength(4);
     }),
   );
@@ -54,7 +54,7 @@ describe("the digest for admins", () => {
       const over = { status: "rejected", instantLaunch: true, instantPaidAt: subHours(testNow, 9) } as const;
       await insertOpenDraft(db, { ...over, updatedAt: subHours(testNow, 5) });
       await insertOpenDraft(db, { ...over, updatedAt: subHours(testNow, 6), paymentSettled: "refunded" });
-      await tellAdmins(db, testNow, admins);
+      await queueAdminDigest(db, testNow, admins);
       expect((await digests(db))[0]?.facts.waiting).toEqual([
         "1 new name or URL, the first for 2 hours",
         "1 payment to refund or credit, the first for 5 hours",
@@ -67,13 +67,13 @@ describe("the digest for admins", () => {
     inTransaction(async ({ db }) => {
       const { partner } = await insertPartnerWithKey(db);
       await db.update(partnerKeys).set({ leakedAt: testNow }).where(eq(partnerKeys.partnerId, partner.id));
-      await tellAdmins(db, testNow, admins);
+      await queueAdminDigest(db, testNow, admins);
       expect((await digests(db))[0]?.facts.waiting).toEqual(["1 partner key seen in an address"]);
       await db
         .update(partnerKeys)
         .set({ endsAt: addHours(testNow, 1) })
         .where(eq(partnerKeys.partnerId, partner.id));
-      await tellAdmins(db, addDays(testNow, 1), admins);
+      await queueAdminDigest(db, addDays(testNow, 1), admins);
       expect(await digests(db)).toHaveLength(2);
     }),
   );
@@ -89,7 +89,7 @@ describe("the digest for admins", () => {
         sendAt: testNow,
       } as const;
       await db.insert(mails).values({ ...lost, status: "failed" });
-      await tellAdmins(db, testNow, admins);
+      await queueAdminDigest(db, testNow, admins);
       expect((await digests(db))[0]?.facts.waiting).toEqual(["1 email failed to send"]);
     }),
   );
@@ -98,15 +98,15 @@ describe("the digest for admins", () => {
     "names an issue of the newsletter that waits for approval and has readers",
     inTransaction(async ({ db }) => {
       await insertClosedWeek(db, issueWeek(testNow), { name: "Acme" });
-      await tellAdmins(db, testNow, admins);
+      await queueAdminDigest(db, testNow, admins);
       expect(await digests(db)).toEqual([]);
       await insertReaderRow(db);
-      await tellAdmins(db, testNow, admins);
+      await queueAdminDigest(db, testNow, admins);
       expect((await digests(db))[0]?.facts.waiting).toEqual([
         `the newsletter of ${weekInWords(issueWeek(testNow))} to approve`,
       ]);
       await updateIssue(db, (await lockIssue(db, issueWeek(testNow))).week, { status: "approved" });
-      await tellAdmins(db, addDays(testNow, 1), admins);
+      await queueAdminDigest(db, addDays(testNow, 1), admins);
       expect(await digests(db)).toHaveLength(2);
     }),
   );
@@ -114,10 +114,10 @@ describe("the digest for admins", () => {
   test(
     "does not come if nothing waits, or nothing has waited for an hour, or there are no admins",
     inTransaction(async ({ db }) => {
-      await tellAdmins(db, testNow, admins);
+      await queueAdminDigest(db, testNow, admins);
       await insertSubmitted(db, { submittedAt: subMinutes(testNow, 59) });
-      await tellAdmins(db, testNow, admins);
-      await tellAdmins(db, addHours(testNow, 2), { ...admins, adminEmails: [] });
+      await queueAdminDigest(db, testNow, admins);
+      await queueAdminDigest(db, addHours(testNow, 2), { ...admins, adminEmails: [] });
       expect(await digests(db)).toEqual([]);
     }),
   );

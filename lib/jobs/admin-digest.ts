@@ -16,7 +16,7 @@ interface Admins {
 }
 
 /** Tells each admin what waits for them: once a day at most, and only if something has waited for an hour or needs them at once. */
-export async function tellAdmins(db: Db, now: Date, { adminEmails, appUrl }: Admins): Promise<void> {
+export async function queueAdminDigest(db: Db, now: Date, { adminEmails, appUrl }: Admins): Promise<void> {
   const keyOf = (email: string) => `admin_digest:${email}:${dateOf(now)}`;
   const told = await findQueuedKeys(db, adminEmails.map(keyOf));
   const untold = adminEmails.filter((email) => !told.has(keyOf(email)));

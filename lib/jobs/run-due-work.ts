@@ -10,11 +10,11 @@ import { carryOutDue } from "@/lib/launch/review/held-decisions";
 import { closeDueWeeks } from "@/lib/launch/schedule/close-weeks";
 import { expireDue } from "@/lib/launch/schedule/expire";
 import { goLiveDue } from "@/lib/launch/schedule/go-live";
-import { tellOfLaunches } from "@/lib/launch/schedule/launch-eve";
+import { queueLaunchReminders } from "@/lib/launch/schedule/launch-eve";
 import { reviewVotes } from "@/lib/launch/votes/review-votes";
 import { fetchDueLogos } from "@/lib/media/fetch-due-logos";
 import { removeUnusedPictures } from "@/lib/media/remove-unused";
-import { tellAdmins } from "./admin-digest";
+import { queueAdminDigest } from "./admin-digest";
 import { forgetOld } from "./forget-old";
 import type { JobName } from "./names";
 import { type Job, runJobs } from "./run-jobs";
@@ -33,8 +33,8 @@ const jobs: Record<JobName, Job> = {
   expiry: quick((db, now) => expireDue(db, now)),
   vote_review: quick((db, now) => reviewVotes(db, now)),
   week_close: quick((db, now) => closeDueWeeks(db, now)),
-  launch_eve: quick((db, now) => tellOfLaunches(db, now)),
-  admin_digest: quick((db, now) => tellAdmins(db, now, env())),
+  launch_eve: quick((db, now) => queueLaunchReminders(db, now)),
+  admin_digest: quick((db, now) => queueAdminDigest(db, now, env())),
   mail: quick((db, now, signal) => sendDueMails(db, now, { signal })),
   newsletter: slow((db, now, signal) => sendNewsletter(db, now, { signal })),
   retention: slow((db, now, signal) => forgetOld(db, now, signal)),

@@ -10,8 +10,8 @@ function twoProcesses() {
   const counterOf = (index: number) =>
     sharedCounter(memoryCounter(60), "reads", {
       isFirst: index === 0,
-      tell: (_topic, data) => heard[1 - index]?.(JSON.parse(JSON.stringify(data))),
-      hear: (_topic, hear) => {
+      send: (_topic, data) => heard[1 - index]?.(JSON.parse(JSON.stringify(data))),
+      subscribe: (_topic, hear) => {
         heard[index] = hear as (data: unknown) => void;
       },
     });

@@ -2,23 +2,23 @@ import type { Peers } from "@/lib/core/peers";
 import type { MemoryCounter } from "./memory-counter";
 
 /** Counts wait this long in milliseconds, so that one message carries many. */
-const TELL_MS = 50;
+const SEND_AFTER_MS = 50;
 
 /** How much a caller has used, and when the window ends. */
-type Told = [caller: string, spent: number, endsAt: number];
+type SentCount = [caller: string, spent: number, endsAt: number];
 
 /**
  * Counts for all processes that serve the site: each sends its counts to the others. A refusal may come late by what
- * a caller sends in {@link TELL_MS}.
+ * a caller sends in {@link SEND_AFTER_MS}.
  */
-export function sharedCounter(own: MemoryCounter, topic: string, { tell, hear }: Peers): MemoryCounter {
-  const untold = new Map<string, { spent: number; endsAt: number }>();
-  const tellAll = () => {
-    const counts = [...untold].map(([caller, { spent, endsAt }]): Told => [caller, spent, endsAt]);
-    untold.clear();
-    tell(topic, counts);
+export function sharedCounter(own: MemoryCounter, topic: string, { send, subscribe }: Peers): MemoryCounter {
+  const unsent = new Map<string, { spent: number; endsAt: number }>();
+  const sendAll = () => {
+    const counts = [...unsent].map(([caller, { spent, endsAt }]): SentCount => [caller, spent, endsAt]);
+    unsent.clear();
+    send(topic, counts);
   };
-  hear<Told[]>(topic, (counts) => {
+  subscribe<SentCount[]>(topic, (counts) => {
     for (const [caller, spent, endsAt] of counts) own.add(caller, { spent, endsAt });
   });
   return {
@@ -26,8 +26,8 @@ export function sharedCounter(own: MemoryCounter, topic: string, { tell, hear }:
     count(caller) {
       const counted = own.count(caller);
       const endsAt = Date.now() + counted.msLeft;
-      if (untold.size === 0) setTimeout(tellAll, TELL_MS).unref();
-      untold.set(caller, { spent: (untold.get(caller)?.spent ?? 0) + 1, endsAt });
+      if (unsent.size === 0) setTimeout(sendAll, SEND_AFTER_MS).unref();
+      unsent.set(caller, { spent: (unsent.get(caller)?.spent ?? 0) + 1, endsAt });
       return counted;
     },
   };

@@ -35,7 +35,7 @@ export async function publishEntry(
   const entry = { listingId: own.id, ownerId: ctx.actor.id, title, body, at: ctx.now };
   const row = own.slug === null ? null : await appendEntry(ctx.db, entry);
   if (!row || own.slug === null) throw notLive(own.status);
-  await tellFollowers(ctx, own, row, own.slug);
+  await queueFollowerMails(ctx, own, row, own.slug);
   return { row, slug: own.slug };
 }
 
@@ -43,7 +43,12 @@ export async function publishEntry(
  * With the entry, or not at all. The key allows one mail a day (UTC) to each follower, however many entries there are, so that
  * nobody can flood followers. An entry that is removed and put back is not told a second time.
  */
-async function tellFollowers(ctx: FounderContext, { name }: LaunchRow, row: ChangelogRow, slug: string): Promise<void> {
+async function queueFollowerMails(
+  ctx: FounderContext,
+  { name }: LaunchRow,
+  row: ChangelogRow,
+  slug: string,
+): Promise<void> {
   const { id, listingId, title } = row;
   const entryUrl = `${ctx.settings.appUrl}${routes.changelogEntry(slug, id)}`;
   const facts = { name, entry: id, title, entryUrl };

@@ -14,7 +14,7 @@ import type { PaymentOutcome } from "@/db/schema";
 import type { Context } from "@/lib/core/context";
 import { expiryAfter } from "@/lib/launch/schedule/expiry";
 import { endCreditFor } from "./end-credit";
-import { isGivenBack } from "./given-back";
+import { isGivenBack } from "./refunds";
 import type { Payment, Return } from "./stripe-event";
 
 type Surroundings = Pick<Context, "db" | "now" | "settings">;

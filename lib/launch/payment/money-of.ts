@@ -1,6 +1,6 @@
 import type { Db } from "@/db/client";
 import { findPaidFirst, findPaymentsOf, type PaymentEventRow } from "@/db/payments";
-import { isGivenBack } from "./given-back";
+import { isGivenBack } from "./refunds";
 
 /** The money that a launch was paid with. */
 export interface Money {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { auditLog } from "@/db/schema";
 import { inTransaction } from "@/lib/core/testing";
 import { insertSubmitted, mailsOf, nextWeek } from "@/lib/launch/draft/testing";
-import { tellOfLaunches } from "./launch-eve";
+import { queueLaunchReminders } from "./launch-eve";
 
 const monday = new Date("2026-11-23T00:00:00Z");
 const scheduled = { status: "scheduled", goLiveAt: monday, launchWeek: nextWeek, slug: "acme" } as const;
@@ -13,10 +13,10 @@ describe("the mail of the day before a launch", () => {
     "comes once, within a day of going live and not earlier or later",
     inTransaction(async ({ db }) => {
       const { id, owner } = await insertSubmitted(db, scheduled);
-      await tellOfLaunches(db, subHours(monday, 25));
+      await queueLaunchReminders(db, subHours(monday, 25));
       expect(await mailsOf(db, id)).toEqual([]);
-      await tellOfLaunches(db, subHours(monday, 23));
-      await tellOfLaunches(db, subHours(monday, 1));
+      await queueLaunchReminders(db, subHours(monday, 23));
+      await queueLaunchReminders(db, subHours(monday, 1));
       expect(await mailsOf(db, id)).toMatchObject([
         {
           kind: "launch_tomorrow",
@@ -33,10 +33,10 @@ describe("the mail of the day before a launch", () => {
       const { id } = await insertSubmitted(db, scheduled);
       const approval = { listingId: id, actorKind: "admin", action: "approve", at: subHours(monday, 20) };
       await db.insert(auditLog).values(approval);
-      await tellOfLaunches(db, subHours(monday, 19));
+      await queueLaunchReminders(db, subHours(monday, 19));
       expect(await mailsOf(db, id)).toEqual([]);
       const late = await insertSubmitted(db, { ...scheduled, slug: "acme-two" });
-      await tellOfLaunches(db, monday);
+      await queueLaunchReminders(db, monday);
       expect(await mailsOf(db, late.id)).toEqual([]);
     }),
   );

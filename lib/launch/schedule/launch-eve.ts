@@ -11,7 +11,7 @@ import { queueMail } from "@/lib/mail/queue";
 const QUIET_HOURS = 36;
 
 /** Queues the mail to each founder who launches within a day. Safe to repeat: a launch gets one mail a date. */
-export async function tellOfLaunches(db: Db, now: Date): Promise<void> {
+export async function queueLaunchReminders(db: Db, now: Date): Promise<void> {
   const { appUrl } = env();
   for (const row of await findLaunchingSoon(db, { now, until: addDays(now, 1), quietHours: QUIET_HOURS })) {
     const to = await findFounderAddress(db, row);

@@ -4,7 +4,7 @@ import { badField } from "@/lib/core/input";
 import { definePageOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
 import { decide } from "@/lib/partner/decide";
-import { tellOfDecision } from "@/lib/partner/tell";
+import { queueDecisionMail } from "@/lib/partner/mails";
 import { change } from "./fields";
 
 const SLUG = /^[a-z\d]+(-[a-z\d]+)*$/;
@@ -28,7 +28,7 @@ export const approvePartner = definePageOperation({
     const set = { status: "approved", slug, decidedAt: ctx.now } as const;
     try {
       await decide(ctx, id, { from: "applied", set, action: "approve_partner" }, (tx, row) =>
-        tellOfDecision(tx, ctx, row, { decision: "approved", reason: null }),
+        queueDecisionMail(tx, ctx, row, { decision: "approved", reason: null }),
       );
       return { slug };
     } catch (error) {

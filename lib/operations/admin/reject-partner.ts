@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { definePageOperation } from "@/lib/core/operation";
 import { decide } from "@/lib/partner/decide";
-import { tellOfDecision } from "@/lib/partner/tell";
+import { queueDecisionMail } from "@/lib/partner/mails";
 import { change, Reason } from "./fields";
 
 export const rejectPartner = definePageOperation({
@@ -12,7 +12,7 @@ export const rejectPartner = definePageOperation({
   async run({ id, reason }, ctx) {
     const set = { status: "rejected", note: reason, decidedAt: ctx.now } as const;
     await decide(ctx, id, { from: "applied", set, action: "reject_partner", reason }, (tx, row) =>
-      tellOfDecision(tx, ctx, row, { decision: "rejected", reason }),
+      queueDecisionMail(tx, ctx, row, { decision: "rejected", reason }),
     );
   },
 });

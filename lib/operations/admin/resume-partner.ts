@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { definePageOperation } from "@/lib/core/operation";
 import { decide } from "@/lib/partner/decide";
-import { tellOfDecision } from "@/lib/partner/tell";
+import { queueDecisionMail } from "@/lib/partner/mails";
 import { change } from "./fields";
 
 export const resumePartner = definePageOperation({
@@ -13,7 +13,7 @@ export const resumePartner = definePageOperation({
   async run({ id }, ctx) {
     const set = { status: "approved", note: null, decidedAt: ctx.now } as const;
     await decide(ctx, id, { from: "stopped", set, action: "resume_partner" }, (tx, row) =>
-      tellOfDecision(tx, ctx, row, { decision: "resumed", reason: null }),
+      queueDecisionMail(tx, ctx, row, { decision: "resumed", reason: null }),
     );
     return { status: "approved" as const };
   },

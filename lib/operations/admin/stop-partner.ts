@@ -2,7 +2,7 @@ import { z } from "zod";
 import { revokeAll } from "@/db/partner-keys";
 import { definePageOperation } from "@/lib/core/operation";
 import { decide } from "@/lib/partner/decide";
-import { tellOfDecision } from "@/lib/partner/tell";
+import { queueDecisionMail } from "@/lib/partner/mails";
 import { change, Reason } from "./fields";
 
 export const stopPartner = definePageOperation({
@@ -13,7 +13,7 @@ export const stopPartner = definePageOperation({
   run({ id, reason }, ctx) {
     const set = { status: "stopped", note: reason, decidedAt: ctx.now } as const;
     return decide(ctx, id, { from: "approved", set, action: "stop_partner", reason }, async (tx, row) => {
-      await tellOfDecision(tx, ctx, row, { decision: "stopped", reason });
+      await queueDecisionMail(tx, ctx, row, { decision: "stopped", reason });
       return { revoked: await revokeAll(tx, id, ctx.now) };
     });
   },

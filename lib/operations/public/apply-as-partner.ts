@@ -4,7 +4,7 @@ import { findPending, insertApplication } from "@/db/partners";
 import { EmailAddress, line, ProductUrl } from "@/lib/core/fields";
 import { definePageOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
-import { tellOfApplication } from "@/lib/partner/tell";
+import { queueApplicationMail } from "@/lib/partner/mails";
 
 export const applyAsPartner = definePageOperation({
   access: "public",
@@ -26,7 +26,7 @@ export const applyAsPartner = definePageOperation({
       await lockByName(tx, `partner application:${email}`);
       const pending = await findPending(tx, email);
       const row = pending ?? (await insertApplication(tx, { ...application, email, appliedAt: ctx.now }));
-      if (pending === null) await tellOfApplication(tx, ctx, row);
+      if (pending === null) await queueApplicationMail(tx, ctx, row);
       return { is_new: pending === null, email, applied_at: row.appliedAt.toISOString() };
     });
   },

@@ -86,7 +86,7 @@ export const copyChecks: readonly Check[] = [
       return {
         // That there is none is told once, by the check of the name.
         passed: name === null || others.length === 0,
-        message: sayNames(name, stated, others),
+        message: namesMessage(name, stated, others),
         fix: "Use one name in the title, og:site_name, application-name and the structured data.",
       };
     },
@@ -164,7 +164,7 @@ export const copyChecks: readonly Check[] = [
 /** "Acme Inc." and "Acme – Rockets" state the name Acme. */
 const isSameName = (text: string, name: string) => nameKey(text).includes(nameKey(name));
 
-function sayNames(name: string | null, stated: readonly string[], others: readonly string[]): string {
+function namesMessage(name: string | null, stated: readonly string[], others: readonly string[]): string {
   if (name === null) return "There is no name to compare.";
   if (others.length > 0) {
     return `The page calls it ${quoted(name)}, but also ${others.slice(0, 3).map(quoted).join(", ")}.`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isGivenBack, type ReturnRow } from "./given-back";
+import { isGivenBack, type ReturnRow } from "./refunds";
 
 const refund = (subject: string, amount: number | null, status: string | null = "succeeded"): ReturnRow => ({
   type: "refund.updated",

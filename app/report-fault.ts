@@ -6,7 +6,7 @@ import { unavailableWords } from "@/lib/core/unavailable";
 /**
  * Logs a server error and returns the message for the form. The error page would lose the input.
  */
-export async function sayFault(error: unknown, what: string): Promise<string> {
+export async function reportFault(error: unknown, what: string): Promise<string> {
   const requestId = (await headers()).get(REQUEST_ID);
   log.error({ err: error, request_id: requestId }, what);
   return (

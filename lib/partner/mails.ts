@@ -7,14 +7,14 @@ type Around = Pick<Context, "settings" | "now">;
 
 const deskUrlOf = ({ settings }: Around) => `${settings.appUrl}/partners/desk`;
 
-/** Tells an applicant that their application has arrived, in the transaction that stores it. */
-export async function tellOfApplication(tx: Db, ctx: Around, { id, email, name }: PartnerRow): Promise<void> {
+/** Queues the mail that an application has arrived, in the transaction that stores it. */
+export async function queueApplicationMail(tx: Db, ctx: Around, { id, email, name }: PartnerRow): Promise<void> {
   const facts = { partner: name, deskUrl: deskUrlOf(ctx) };
   await queueMail(tx, { kind: "partner_applied", to: email, key: `partner_applied:${id}`, facts });
 }
 
-/** Tells an applicant or partner what was decided, in the transaction of the decision. */
-export async function tellOfDecision(
+/** Queues the mail about a decision to an applicant or partner, in the transaction of the decision. */
+export async function queueDecisionMail(
   tx: Db,
   ctx: Around,
   { id, email, name }: PartnerRow,

@@ -106,7 +106,7 @@ test("an admin writes, tests and approves the issue; another is told; readers ge
     for (const reader of readers) expect(await mailbox.to(reader)).toHaveLength(1);
   });
 
-  await test.step("the desk says how far it is, and the issue is public", async () => {
+  await test.step("the dashboard says how far it is, and the issue is public", async () => {
     await page.goto("/admin/newsletter");
     await expect(page.getByRole("region", { name: "Sent" })).toContainText("2 of 2 readers");
     await page.getByRole("link", { name: `The public issue of ${formatWeek(week)}` }).click();
@@ -121,7 +121,7 @@ test("an admin writes, tests and approves the issue; another is told; readers ge
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [1280, 390]) {
-    test(`${colorScheme}, ${width} px: desk and issue have no violation and no sideways scrolling`, async ({
+    test(`${colorScheme}, ${width} px: dashboard and issue have no violation and no sideways scrolling`, async ({
       browser,
     }) => {
       const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });

@@ -6,7 +6,7 @@ import { ExternalLink, hostOf } from "../ui/external-link";
 import type { FormAction } from "../ui/form-state";
 import { Icon } from "../ui/icon";
 import { checkShape, circleShape, radioShape, xShape } from "../ui/icon-shapes";
-import { EntryDesk } from "./entry-desk";
+import { EntryForms } from "./entry-forms";
 import { linkWords, statusLabel, toneClass, verdictOf } from "./state-labels";
 
 interface CampaignWeekProps {
@@ -76,7 +76,7 @@ function Entry({ entry, campaign, noteHint, act }: EntryProps) {
       )}
       {campaign.is_own && (
         <div className="col-span-2 sm:col-start-2">
-          <EntryDesk
+          <EntryForms
             campaign={campaign.id}
             go={status === "planned" && <SubmitLink directory={{ name, url, submit_url: submitUrl }} isButton />}
             entry={{ slug, name, status, live_url, note, isLaunched: entry.task?.submits === false }}

@@ -4,14 +4,14 @@ import { StaleNotice } from "./stale-notice";
 import type { useEditor } from "./use-editor";
 
 interface EditorNoticesProps {
-  desk: ReturnType<typeof useEditor>;
+  editor: ReturnType<typeof useEditor>;
   /** What is edited. */
   what: "draft" | "listing";
 }
 
 /** What an editor says above its form: that typed text was brought back, or that somebody saved another version. */
 export function EditorNotices({
-  desk: { broughtBack, state, values, takeOver, takeTheirs },
+  editor: { broughtBack, state, values, takeOver, takeTheirs },
   what,
 }: EditorNoticesProps) {
   return (

@@ -5,7 +5,7 @@ import { dateOf } from "@/lib/core/catalog/weeks";
 import { formatTimeLeft, weekInWords } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { queueMail } from "@/lib/mail/queue";
-import { weekToApprove } from "@/lib/newsletter/issue-desk";
+import { weekToApprove } from "@/lib/newsletter/issue-dashboard";
 
 /** What has waited for less is not worth a mail: an admin may be at work on it. */
 const PATIENCE_HOURS = 1;

@@ -23,7 +23,7 @@ import { type MailServer, refusal, startMailServer } from "@/lib/mail/testing";
 import { subscriptionToken } from "@/lib/mail/unsubscribe";
 import { insertClosedWeek, insertPackageRow, insertReaderRow } from "@/lib/newsletter/testing";
 import { approveNewsletterIssue } from "@/lib/operations/admin/approve-newsletter-issue";
-import { getNewsletterDesk } from "@/lib/operations/admin/get-newsletter-desk";
+import { getNewsletterDashboard } from "@/lib/operations/admin/get-newsletter-dashboard";
 import { getNewsletterIssue } from "@/lib/operations/public/get-newsletter-issue";
 import { sendNewsletter } from "./send-newsletter";
 
@@ -68,7 +68,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
       { name: "Brook", categories: ["Design Tools"] },
     );
   const approve = async (ctx = admin) => {
-    const { fingerprints } = await execute(getNewsletterDesk, {}, ctx);
+    const { fingerprints } = await execute(getNewsletterDashboard, {}, ctx);
     return execute(approveNewsletterIssue, { week, fingerprint: fingerprints.issue }, ctx);
   };
   const reached = () => server.acceptedFromBatches.map(({ to }) => to).sort();

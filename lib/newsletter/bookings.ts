@@ -9,7 +9,7 @@ import { approvedDays, issueWeek, issueWeekOn } from "./issue";
 import { HORIZON_WEEKS, sendDates, weekdayOf } from "./send-dates";
 
 /** A package's sold dates, and those that can still be marked as sold. */
-export interface BookingDesk {
+export interface AdDates {
   booked: { date: string; note: string | null }[];
   /** The package's dates within a year from today. Admins need no lead time. */
   free: string[];
@@ -19,7 +19,7 @@ export interface BookingDesk {
 export async function bookingsOf(
   { db, now }: Pick<AdminContext, "db" | "now">,
   { id, sendsOn }: AdPackageRow,
-): Promise<BookingDesk> {
+): Promise<AdDates> {
   const found = await findBookings(db, [id], dateOf(now));
   const taken = new Set((await findTakenDates(db, [id], dateOf(now))).map(({ date }) => date));
   const isApproved = await approvedDays(db, now);

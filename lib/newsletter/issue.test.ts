@@ -14,7 +14,7 @@ import { approveNewsletterIssue } from "@/lib/operations/admin/approve-newslette
 import { bookAdDate } from "@/lib/operations/admin/book-ad-date";
 import { editNewsletterOpening } from "@/lib/operations/admin/edit-newsletter-opening";
 import { getAdPackage } from "@/lib/operations/admin/get-ad-package";
-import { getNewsletterDesk } from "@/lib/operations/admin/get-newsletter-desk";
+import { getNewsletterDashboard } from "@/lib/operations/admin/get-newsletter-dashboard";
 import { previewNewsletterIssue } from "@/lib/operations/admin/preview-newsletter-issue";
 import { recordNewsletterFeature } from "@/lib/operations/admin/record-newsletter-feature";
 import { sendNewsletterTest } from "@/lib/operations/admin/send-newsletter-test";
@@ -34,11 +34,11 @@ async function afterWeek(plain: Context) {
   return admin;
 }
 
-const desk = (ctx: Context) => execute(getNewsletterDesk, {}, ctx);
+const dashboard = (ctx: Context) => execute(getNewsletterDashboard, {}, ctx);
 const edit = (opening: string, fingerprint: string, ctx: Context) =>
   execute(editNewsletterOpening, { week, fingerprint, opening }, ctx);
 const approve = async (ctx: Context, fingerprint?: string) =>
-  execute(approveNewsletterIssue, { week, fingerprint: fingerprint ?? (await desk(ctx)).fingerprints.issue }, ctx);
+  execute(approveNewsletterIssue, { week, fingerprint: fingerprint ?? (await dashboard(ctx)).fingerprints.issue }, ctx);
 const publish = (ctx: Context) => updateIssue(ctx.db, week, { startedAt: ctx.now });
 
 describe("the next issue", () => {
@@ -49,7 +49,7 @@ describe("the next issue", () => {
       const names = Array.from({ length: 17 }, (_, index) => ({ name: `Product-${index}` }));
       await insertClosedWeek(plain.db, week, ...names);
       await insertListing(plain.db, { slug: "unranked", launchWeek: week });
-      const { content, blocked, readers } = await desk(admin);
+      const { content, blocked, readers } = await dashboard(admin);
       expect(content.launches.map(({ rank }) => rank)).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));
       expect(content.launches[0]).toMatchObject({ slug: "product-0", upvotes: 100, sample: false });
       expect([content.total, blocked, readers]).toEqual([17, null, 0]);
@@ -68,7 +68,7 @@ describe("the next issue", () => {
       await record(first.id, "First", "2026-11-24");
       await record(last.id, "Next week", "2026-12-03");
       await record(last.id, "Last week", "2026-11-19");
-      const { content, is_waiting, send_at } = await desk(admin);
+      const { content, is_waiting, send_at } = await dashboard(admin);
       expect(content.features.map(({ title, slot }) => [title, slot])).toEqual([
         ["First", "top"],
         ["Last", "end"],
@@ -86,12 +86,12 @@ describe("the next issue", () => {
       const admin = await afterWeek(plain);
       const { id } = await insertPackageRow(plain.db);
       await insertBookingRows(plain.db, id, "2026-11-26", "2026-12-03");
-      expect((await desk(admin)).sold_without_feature).toMatchObject([
+      expect((await dashboard(admin)).sold_without_feature).toMatchObject([
         { date: "2026-11-26", packageName: "Main sponsor" },
       ]);
       const feature = { listing: "acme", package: id, title: "On top", date: "2026-11-26" };
       await execute(recordNewsletterFeature, feature, admin);
-      expect((await desk(admin)).sold_without_feature).toEqual([]);
+      expect((await dashboard(admin)).sold_without_feature).toEqual([]);
     }),
   );
 
@@ -99,12 +99,12 @@ describe("the next issue", () => {
     "does not exist for a week without launches, nor before its ranks are final",
     inTransaction(async (plain) => {
       const admin = { ...(await asAdmin(plain)), now: monday };
-      expect((await desk(admin)).blocked).toContain("there is no issue");
+      expect((await dashboard(admin)).blocked).toContain("there is no issue");
       expect((await problemFrom(approve(admin))).message).toContain("there is no issue");
       expect((await problemFrom(execute(sendNewsletterTest, { week }, admin))).code).toBe("invalid_request");
       expect((await problemFrom(execute(previewNewsletterIssue, {}, admin))).code).toBe("not_found");
       await insertListing(plain.db, { launchWeek: week, finalRank: 1, finalUpvotes: 3 });
-      expect((await desk(admin)).blocked).toContain("not final yet");
+      expect((await dashboard(admin)).blocked).toContain("not final yet");
       expect((await problemFrom(approve(admin))).message).toContain("not final yet");
     }),
   );
@@ -113,12 +113,12 @@ describe("the next issue", () => {
     "that nobody has approved within six days is late, is not sent, and can still be approved",
     inTransaction(async (plain) => {
       const admin = await afterWeek(plain);
-      expect((await desk({ ...admin, now: new Date("2026-11-28T23:59:00Z") })).is_late).toBe(false);
+      expect((await dashboard({ ...admin, now: new Date("2026-11-28T23:59:00Z") })).is_late).toBe(false);
       const late = { ...admin, now: new Date("2026-11-29T00:00:00Z") };
-      expect(await desk(late)).toMatchObject({ is_late: true, status: "draft", last_day: "2026-11-29" });
+      expect(await dashboard(late)).toMatchObject({ is_late: true, status: "draft", last_day: "2026-11-29" });
       expect(await approve(late)).toMatchObject({ isAtOnce: true });
       const next = { ...admin, now: new Date("2026-11-30T00:00:00Z") };
-      expect((await desk(next)).week).toBe("2026-W48");
+      expect((await dashboard(next)).week).toBe("2026-W48");
       expect((await problemFrom(approve(next))).message).toContain("Another week has ended");
     }),
   );
@@ -130,8 +130,8 @@ describe("the opening words", () => {
     inTransaction(async (plain) => {
       const admin = await afterWeek(plain);
       const words = "Good morning.\n\n<b>Rockets</b> & more.";
-      expect(await edit(` ${words} `, (await desk(admin)).fingerprints.opening, admin)).toEqual({ changed: true });
-      const seen = await desk(admin);
+      expect(await edit(` ${words} `, (await dashboard(admin)).fingerprints.opening, admin)).toEqual({ changed: true });
+      const seen = await dashboard(admin);
       expect(seen.opening).toBe(words);
       expect(await edit(words, seen.fingerprints.opening, admin)).toEqual({ changed: false });
       const { html } = await execute(previewNewsletterIssue, {}, admin);
@@ -145,7 +145,7 @@ describe("the opening words", () => {
     "are bounded, and refused for another week than that of the next issue",
     inTransaction(async (plain) => {
       const admin = await afterWeek(plain);
-      const { fingerprints } = await desk(admin);
+      const { fingerprints } = await dashboard(admin);
       const long = await problemFrom(edit("x".repeat(2001), fingerprints.opening, admin));
       expect(long.errors?.map(({ path }) => path)).toEqual(["opening"]);
       const other = { week: "2026-W46", fingerprint: fingerprints.opening, opening: "x" };
@@ -157,10 +157,10 @@ describe("the opening words", () => {
     "of a form that is older than another admin's change are refused",
     inTransaction(async (plain) => {
       const [admin, other] = [await afterWeek(plain), { ...(await asAdmin(plain)), now: monday }];
-      const { fingerprints } = await desk(admin);
+      const { fingerprints } = await dashboard(admin);
       await edit("Theirs", fingerprints.opening, other);
       expect((await problemFrom(edit("Mine", fingerprints.opening, admin))).message).toContain("Another admin");
-      expect((await desk(admin)).opening).toBe("Theirs");
+      expect((await dashboard(admin)).opening).toBe("Theirs");
     }),
   );
 });
@@ -190,11 +190,11 @@ describe("an approval", () => {
       await insertReaderRow(plain.db, { confirmedAt: null });
       expect(await approve(admin)).toEqual({ isAtOnce: true, sendAt: monday.toISOString(), readers: 1 });
       await plain.db.update(listings).set({ tagline: "Changed since" }).where(eq(listings.slug, "acme"));
-      expect(await desk(admin)).toMatchObject({ status: "approved", approved_by: admin.actor.email, readers: 1 });
-      const { content } = await desk(admin);
+      expect(await dashboard(admin)).toMatchObject({ status: "approved", approved_by: admin.actor.email, readers: 1 });
+      const { content } = await dashboard(admin);
       expect(content.launches[0]).toMatchObject({ slug: "acme", tagline: "Does one thing well" });
       expect((await problemFrom(approve(admin))).message).toContain("approved already");
-      const { fingerprints } = await desk(admin);
+      const { fingerprints } = await dashboard(admin);
       expect((await problemFrom(edit("Late", fingerprints.opening, admin))).message).toContain("approved already");
     }),
   );
@@ -204,12 +204,12 @@ describe("an approval", () => {
     inTransaction(async (plain) => {
       const admin = await afterWeek(plain);
       const changes: (() => Promise<unknown>)[] = [
-        async () => edit("New words", (await desk(admin)).fingerprints.opening, admin),
+        async () => edit("New words", (await dashboard(admin)).fingerprints.opening, admin),
         () => plain.db.update(listings).set({ tagline: "Another" }).where(eq(listings.slug, "acme")),
         () => plain.db.update(listings).set({ status: "taken_down" }).where(eq(listings.slug, "brook")),
       ];
       for (const change of changes) {
-        const { fingerprints } = await desk(admin);
+        const { fingerprints } = await dashboard(admin);
         await change();
         expect((await problemFrom(approve(admin, fingerprints.issue))).message).toContain("has changed since");
       }
@@ -264,7 +264,7 @@ describe("an approval", () => {
       expect((await problemFrom(takeBack())).code).toBe("invalid_request");
       await approve(admin);
       await takeBack();
-      expect(await desk(admin)).toMatchObject({ status: "draft", approved_by: null });
+      expect(await dashboard(admin)).toMatchObject({ status: "draft", approved_by: null });
       await approve(admin);
       await publish(admin);
       expect((await problemFrom(takeBack())).message).toContain("has not begun");

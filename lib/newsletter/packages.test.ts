@@ -246,9 +246,9 @@ describe("a date", () => {
       const admin = await asAdmin(ctx);
       const { id } = await insertPackageRow(ctx.db);
       await execute(bookAdDate, { id, date: "2026-11-26", note: " Acme, invoice 7 " }, admin);
-      const desk = (await execute(getAdPackage, { id }, admin)).dates;
-      expect(desk.booked).toEqual([{ date: "2026-11-26", note: "Acme, invoice 7" }]);
-      expect(desk.free[0]).toBe("2026-12-03");
+      const dates = (await execute(getAdPackage, { id }, admin)).dates;
+      expect(dates.booked).toEqual([{ date: "2026-11-26", note: "Acme, invoice 7" }]);
+      expect(dates.free[0]).toBe("2026-12-03");
       const again = await problemFrom(execute(bookAdDate, { id, date: "2026-11-26", note: "" }, admin));
       expect(again.errors).toMatchObject([{ path: "date", code: "already_booked" }]);
       await execute(freeAdDate, { id, date: "2026-11-26" }, admin);

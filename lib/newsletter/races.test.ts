@@ -12,7 +12,7 @@ import { editAdPackage } from "@/lib/operations/admin/edit-ad-package";
 import { editNewsletterOpening } from "@/lib/operations/admin/edit-newsletter-opening";
 import { freeAdDate } from "@/lib/operations/admin/free-ad-date";
 import { getAdPackage } from "@/lib/operations/admin/get-ad-package";
-import { getNewsletterDesk } from "@/lib/operations/admin/get-newsletter-desk";
+import { getNewsletterDashboard } from "@/lib/operations/admin/get-newsletter-dashboard";
 import { listAdPackages } from "@/lib/operations/admin/list-ad-packages";
 import { moveAdPackage } from "@/lib/operations/admin/move-ad-package";
 import { issueWeek } from "./issue";
@@ -76,12 +76,12 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     const [first = contextOn(shared.one.db)] = admins;
     const week = issueWeek(first.now);
     await insertClosedWeek(shared.one.db, week, { name: "Acme" });
-    const { fingerprints } = await execute(getNewsletterDesk, {}, first);
+    const { fingerprints } = await execute(getNewsletterDashboard, {}, first);
     const words = admins.map((admin, n) =>
       execute(editNewsletterOpening, { week, fingerprint: fingerprints.opening, opening: `Words ${n}` }, admin),
     );
     expect(await doneOf(words)).toBe(1);
-    const { fingerprints: seen } = await execute(getNewsletterDesk, {}, first);
+    const { fingerprints: seen } = await execute(getNewsletterDashboard, {}, first);
     const approvals = admins.map((admin) => execute(approveNewsletterIssue, { week, fingerprint: seen.issue }, admin));
     expect(await doneOf(approvals)).toBe(1);
     expect([await entries("edit_newsletter_opening"), await entries("approve_newsletter_issue")]).toEqual([1, 1]);

@@ -2,17 +2,17 @@ import { NavLink } from "@/components/ui/nav-link";
 import { formatDay, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
-import type { IssueDesk } from "@/lib/newsletter/issue-desk";
+import type { IssueDashboard } from "@/lib/newsletter/issue-dashboard";
 import { sendingWords } from "./words";
 
 /** Where the next issue stands, and what an admin should know before approving it. */
-export function IssueState({ desk }: { desk: IssueDesk }) {
-  const { week, status, content, readers, is_late, last_day, sold_without_feature: sold, started_at } = desk;
-  const words = sendingWords(desk);
+export function IssueState({ dashboard }: { dashboard: IssueDashboard }) {
+  const { week, status, content, readers, is_late, last_day, sold_without_feature: sold, started_at } = dashboard;
+  const words = sendingWords(dashboard);
   return (
     <section aria-labelledby="state">
       <h2 id="state" className="border-ink border-b pb-1 font-serif text-head">
-        {stateTitle(desk)}
+        {stateTitle(dashboard)}
       </h2>
       <div className="flex flex-col gap-2 border-b py-4 text-soft [overflow-wrap:anywhere]">
         {status === "draft" && (
@@ -57,7 +57,7 @@ export function IssueState({ desk }: { desk: IssueDesk }) {
   );
 }
 
-function stateTitle({ status, started_at }: IssueDesk): string {
+function stateTitle({ status, started_at }: IssueDashboard): string {
   if (status === "draft") return "A draft";
   if (status === "sent") return "Sent";
   return started_at === null ? "Approved" : "Being sent";

@@ -6,7 +6,7 @@ import { PageHeading } from "@/components/ui/page-heading";
 import { daysOfWeek } from "@/lib/core/catalog/weeks";
 import { formatDateRange, formatWeek } from "@/lib/core/format/dates";
 import { execute } from "@/lib/core/operation";
-import { getNewsletterDesk } from "@/lib/operations/admin/get-newsletter-desk";
+import { getNewsletterDashboard } from "@/lib/operations/admin/get-newsletter-dashboard";
 import { adminContext } from "../admin-context";
 import { approve, editOpening, sendTest, takeBack } from "./actions";
 import { IssueForm } from "./issue-form";
@@ -22,8 +22,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function NewsletterRoute() {
   const ctx = await adminContext();
-  const desk = await execute(getNewsletterDesk, {}, ctx);
-  const { week, blocked, status, started_at } = desk;
+  const dashboard = await execute(getNewsletterDashboard, {}, ctx);
+  const { week, blocked, status, started_at } = dashboard;
   const { starts_on, ends_on } = daysOfWeek(week);
 
   return (
@@ -56,15 +56,15 @@ export default async function NewsletterRoute() {
             </h2>
             {/* Keyed, so that a frame with older words is loaded anew. */}
             <iframe
-              key={desk.fingerprints.issue}
-              title={previewTitle(desk)}
+              key={dashboard.fingerprints.issue}
+              title={previewTitle(dashboard)}
               src="/admin/newsletter/preview"
               sandbox=""
               className="mt-4 h-[46rem] w-full border"
             />
           </section>
           <aside aria-label="Approval" className="flex min-w-0 flex-col gap-8">
-            <IssueState desk={desk} />
+            <IssueState dashboard={dashboard} />
             {status === "draft" && (
               <section aria-labelledby="words">
                 <h2 id="words" className="border-ink border-b pb-1 font-serif text-head">
@@ -72,8 +72,8 @@ export default async function NewsletterRoute() {
                 </h2>
                 <OpeningForm
                   week={week}
-                  opening={desk.opening}
-                  fingerprint={desk.fingerprints.opening}
+                  opening={dashboard.opening}
+                  fingerprint={dashboard.fingerprints.opening}
                   save={editOpening}
                 />
                 <IssueForm act={sendTest} fields={{ week }} label="Send a test">
@@ -81,11 +81,11 @@ export default async function NewsletterRoute() {
                 </IssueForm>
                 <IssueForm
                   act={approve}
-                  fields={{ week, fingerprint: desk.fingerprints.issue }}
+                  fields={{ week, fingerprint: dashboard.fingerprints.issue }}
                   label="Approve and send"
                   isMain
                 >
-                  {approvalWords(desk)}
+                  {approvalWords(dashboard)}
                 </IssueForm>
               </section>
             )}
@@ -97,7 +97,7 @@ export default async function NewsletterRoute() {
           </aside>
         </div>
       )}
-      <SentIssues issues={desk.past} />
+      <SentIssues issues={dashboard.past} />
     </>
   );
 }

@@ -2,9 +2,9 @@ import { NavLink } from "@/components/ui/nav-link";
 import { formatDate, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
-import type { IssueDesk } from "@/lib/newsletter/issue-desk";
+import type { IssueDashboard } from "@/lib/newsletter/issue-dashboard";
 
-type PastIssue = IssueDesk["past"][number];
+type PastIssue = IssueDashboard["past"][number];
 
 /** The issues before the next one, newest first, with what became of them. */
 export function SentIssues({ issues }: { issues: PastIssue[] }) {

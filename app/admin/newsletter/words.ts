@@ -1,13 +1,13 @@
 import { formatDateTime, formatDay, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
-import type { IssueDesk } from "@/lib/newsletter/issue-desk";
+import type { IssueDashboard } from "@/lib/newsletter/issue-dashboard";
 
-export function previewTitle({ week, status }: Pick<IssueDesk, "week" | "status">): string {
+export function previewTitle({ week, status }: Pick<IssueDashboard, "week" | "status">): string {
   return `The mail of ${formatWeek(week)}${status === "draft" ? ", a draft" : ""}`;
 }
 
 /** What approving does, above its button. */
-export function approvalWords({ readers, send_at, is_waiting }: IssueDesk): string {
+export function approvalWords({ readers, send_at, is_waiting }: IssueDashboard): string {
   const to =
     readers === 0
       ? "Nobody has confirmed a subscription yet, so it is published alone."
@@ -19,12 +19,15 @@ export function approvalWords({ readers, send_at, is_waiting }: IssueDesk): stri
 }
 
 /** How far an approved issue is, one sentence each. */
-export function sendingWords(desk: IssueDesk): string[] {
-  const { approved_by, approved_at, started_at, sent_at, send_at, readers, figures } = desk;
+export function sendingWords(dashboard: IssueDashboard): string[] {
+  const { approved_by, approved_at, started_at, sent_at, send_at, readers, figures } = dashboard;
   if (approved_at === null) return [];
   const approved = `Approved by ${approved_by ?? "an admin whose account is gone"} on ${formatDateTime(approved_at)}.`;
   if (started_at === null) {
-    return [approved, desk.is_waiting ? `It goes out on ${formatDay(send_at)}.` : "Sending begins within a minute."];
+    return [
+      approved,
+      dashboard.is_waiting ? `It goes out on ${formatDay(send_at)}.` : "Sending begins within a minute.",
+    ];
   }
   const { sent, failed, taken, waiting, lastError } = figures;
   const others = taken - sent - failed;

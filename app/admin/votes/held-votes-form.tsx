@@ -1,7 +1,7 @@
 "use client";
 
 import { PressButton } from "@/components/ui/press-button";
-import { useDecide } from "./held-votes-desk";
+import { useDecide } from "./held-votes-decisions";
 
 interface HeldVotesFormProps {
   /** The listing. */

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { blankState, type FormState } from "@/components/ui/form-state";
 import { drawsInDocument } from "@/components/ui/testing/dom";
-import { HeldVotesDesk } from "./held-votes-desk";
+import { HeldVotesDecisions } from "./held-votes-decisions";
 import { HeldVotesForm } from "./held-votes-form";
 
 drawsInDocument();
@@ -20,13 +20,13 @@ function Page({ sent }: { sent: Record<string, FormDataEntryValue>[] }) {
     return { ...blankState, done: "You accepted 4 held votes.", attempt: previous.attempt + 1 };
   };
   return (
-    <HeldVotesDesk decide={decide}>
+    <HeldVotesDecisions decide={decide}>
       {groups.map((group) => (
         <article key={group} aria-label={`Group ${group}`} tabIndex={-1}>
           <HeldVotesForm id="acme" group={group} votes={4} of={`group ${group}`} />
         </article>
       ))}
-    </HeldVotesDesk>
+    </HeldVotesDecisions>
   );
 }
 

@@ -13,7 +13,7 @@ import { adminContext } from "../admin-context";
 import { offsetOf, PAGE_SIZE, pageAt } from "../paging";
 import { decide } from "./actions";
 import { HeldVotes } from "./held-votes";
-import { HeldVotesDesk } from "./held-votes-desk";
+import { HeldVotesDecisions } from "./held-votes-decisions";
 
 export async function generateMetadata(): Promise<Metadata> {
   await adminContext();
@@ -40,7 +40,7 @@ export default async function VotesRoute({ searchParams }: PageProps<"/admin/vot
         Upvotes that look like one person. We do not count them until you decide. After {HOLD_DAYS} days without a
         decision they never count.
       </PageHeading>
-      <HeldVotesDesk decide={decide}>
+      <HeldVotesDecisions decide={decide}>
         {data.length === 0 ? (
           <EmptyState title="No upvotes are held.">
             The check runs after midnight UTC. Past decisions are in{" "}
@@ -52,7 +52,7 @@ export default async function VotesRoute({ searchParams }: PageProps<"/admin/vot
         ) : (
           <HeldVotes listings={data} now={ctx.now} />
         )}
-      </HeldVotesDesk>
+      </HeldVotesDecisions>
       <Pagination page={pageAt(offset, total)} hrefAt={hrefAt} />
     </>
   );

@@ -14,51 +14,51 @@ import { type AnswerOf, execute } from "@/lib/core/operation";
 import { routes } from "@/lib/core/routes";
 import { currentContext } from "@/lib/doors/page-context";
 import { stateLabel } from "@/lib/launch/states";
-import { getPartnerDesk } from "@/lib/operations/founder/get-partner-desk";
+import { getPartnerDashboard } from "@/lib/operations/founder/get-partner-dashboard";
 import { publishCall } from "../publish-call";
 import { end, rotate } from "./actions";
-import { KeyDesk } from "./key-desk";
+import { PartnerKeys } from "./partner-keys";
 
 export const metadata: Metadata = { title: "Your partner page", robots: { index: false, follow: false } };
 
-type Desk = NonNullable<AnswerOf<typeof getPartnerDesk>>;
+type Dashboard = NonNullable<AnswerOf<typeof getPartnerDashboard>>;
 
 export default async function PartnerDeskPage() {
   const ctx = await currentContext();
   const account = accountOf(ctx);
   if (!account) redirect(signInPath("/partners/desk"));
-  const desk = await execute(getPartnerDesk, {}, ctx);
-  if (!desk) return <NoApplication email={account.email} />;
-  const isApproved = desk.status === "approved";
+  const dashboard = await execute(getPartnerDashboard, {}, ctx);
+  if (!dashboard) return <NoApplication email={account.email} />;
+  const isApproved = dashboard.status === "approved";
   return (
     <div className="page-width">
-      <PageHeading title={desk.name}>
-        Your partner page: {partnerStatus(desk.status).toLowerCase()}
-        {desk.slug && (
+      <PageHeading title={dashboard.name}>
+        Your partner page: {partnerStatus(dashboard.status).toLowerCase()}
+        {dashboard.slug && (
           <>
-            , as <code className="font-mono text-fine">{desk.slug}</code>
+            , as <code className="font-mono text-fine">{dashboard.slug}</code>
           </>
         )}
-        . {stands(desk)}
+        . {stands(dashboard)}
       </PageHeading>
-      {desk.note && (
+      {dashboard.note && (
         <figure className="mb-8 max-w-[68ch] border-ink border-l-2 pl-4">
           <figcaption className="text-fine text-mute">We wrote:</figcaption>
-          <blockquote className="whitespace-pre-line">{desk.note}</blockquote>
+          <blockquote className="whitespace-pre-line">{dashboard.note}</blockquote>
         </figure>
       )}
       <div className="flex flex-col gap-12 pt-2">
-        {(isApproved || desk.keys.length > 0) && (
+        {(isApproved || dashboard.keys.length > 0) && (
           <section aria-labelledby="keys" className="max-w-[48rem]">
             <h2 id="keys" className="border-ink border-b pb-1 font-serif text-head">
               Keys
             </h2>
-            <KeyDesk keys={desk.keys} isApproved={isApproved} rotate={rotate} end={end} />
+            <PartnerKeys keys={dashboard.keys} isApproved={isApproved} rotate={rotate} end={end} />
           </section>
         )}
         {isApproved && <TryIt appUrl={ctx.settings.appUrl} />}
-        {isApproved && <Published published={desk.published} />}
-        {isApproved && <Refused refusals={desk.refusals} />}
+        {isApproved && <Published published={dashboard.published} />}
+        {isApproved && <Refused refusals={dashboard.refusals} />}
       </div>
     </div>
   );
@@ -79,7 +79,7 @@ function NoApplication({ email }: { email: string }) {
   );
 }
 
-function stands({ status, applied_at, decided_at }: Desk): string {
+function stands({ status, applied_at, decided_at }: Dashboard): string {
   if (status === "applied") return `We have your application of ${formatDate(applied_at)}. We email you the decision.`;
   return decided_at === null ? "" : `Decided on ${formatDate(decided_at)}.`;
 }
@@ -104,7 +104,7 @@ function TryIt({ appUrl }: { appUrl: string }) {
   );
 }
 
-function Published({ published: { total, listings } }: Pick<Desk, "published">) {
+function Published({ published: { total, listings } }: Pick<Dashboard, "published">) {
   return (
     <section aria-labelledby="published">
       <h2 id="published" className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-b pb-1">
@@ -147,7 +147,7 @@ function Published({ published: { total, listings } }: Pick<Desk, "published">) 
   );
 }
 
-function Refused({ refusals }: Pick<Desk, "refusals">) {
+function Refused({ refusals }: Pick<Dashboard, "refusals">) {
   return (
     <section aria-labelledby="refused">
       <h2 id="refused" className="border-ink border-b pb-1 font-serif text-head">

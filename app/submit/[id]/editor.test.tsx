@@ -8,7 +8,7 @@ import type { Uploads } from "@/components/editor/use-uploads";
 import { newColumns, shownValues } from "@/lib/launch/copy/field-values";
 import { type ListingField, listingFields } from "@/lib/launch/copy/fields";
 import { MAX_GALLERY } from "@/lib/media/limits";
-import { DraftDesk } from "./draft-desk";
+import { DraftEditor } from "./draft-editor";
 
 const blank = valuesOf(shownValues(listingFields, newColumns(listingFields, {})));
 const picture = (name: string) => ({
@@ -140,7 +140,7 @@ describe("the pictures", () => {
 /** The whole editor as markup. */
 const drawDesk = (isListed: boolean) =>
   renderToStaticMarkup(
-    <DraftDesk
+    <DraftEditor
       draft={{ id: "7", url: "https://acme.example/", revision: 3, savedAt: "2026-11-21T12:00:00Z", values: blank }}
       gates={[]}
       isListed={isListed}
@@ -156,7 +156,7 @@ const drawDesk = (isListed: boolean) =>
       }}
     >
       The reviewer wrote something.
-    </DraftDesk>,
+    </DraftEditor>,
   );
 
 test("steps to the launch are shown, unless the product is live already", () => {

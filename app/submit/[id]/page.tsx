@@ -17,7 +17,7 @@ import type { FounderDraft } from "@/lib/launch/draft/founder-draft";
 import { priceWords } from "@/lib/launch/payment/offer";
 import { getDraft } from "@/lib/operations/founder/get-draft";
 import { getSubmission } from "@/lib/operations/public/get-submission";
-import { DraftDesk } from "./draft-desk";
+import { DraftEditor } from "./draft-editor";
 import { ClaimDraft, OwnedByOther, SignInToFinish, TakeBackDraft } from "./draft-notices";
 import { DraftView } from "./draft-view";
 import { checkBadge, chooseInstant, chooseWeek, submit, useCredit } from "./gate-actions";
@@ -87,17 +87,17 @@ interface OpenedProps {
 function Opened({ found: { draft, editor }, ctx, email, isWithdrawn }: OpenedProps) {
   if (!draft.is_owner) return <DraftView draft={draft} notice={<OwnedByOther email={email} />} />;
   if (!editor) return <DraftView draft={draft} notice={<LaunchState launch={draft} />} />;
-  return <Desk draft={draft} editor={editor} settings={ctx.settings} isWithdrawn={isWithdrawn} />;
+  return <OwnDraft draft={draft} editor={editor} settings={ctx.settings} isWithdrawn={isWithdrawn} />;
 }
 
-interface DeskProps {
+interface OwnDraftProps {
   draft: FounderDraft;
   editor: NonNullable<Found["editor"]>;
   settings: Context["settings"];
   isWithdrawn: boolean;
 }
 
-function Desk({ draft, editor: { gates, weeks, others, hasCredit }, settings, isWithdrawn }: DeskProps) {
+function OwnDraft({ draft, editor: { gates, weeks, others, hasCredit }, settings, isWithdrawn }: OwnDraftProps) {
   const price = settings.instantLaunchPrice && priceWords(settings.instantLaunchPrice);
   const isInstantOffered = settings.instantLaunchCheckoutUrl !== null || draft.instant_launch;
   return (
@@ -112,7 +112,7 @@ function Desk({ draft, editor: { gates, weeks, others, hasCredit }, settings, is
           )}
         </PageHeading>
       </div>
-      <DraftDesk
+      <DraftEditor
         draft={{
           id: draft.id,
           url: draft.url,
@@ -140,7 +140,7 @@ function Desk({ draft, editor: { gates, weeks, others, hasCredit }, settings, is
           <PrefillNote prefill={draft.prefill} isOwner />
           {draft.refused_logo && <RefusedLogo url={draft.refused_logo} />}
         </div>
-      </DraftDesk>
+      </DraftEditor>
       <DeleteDraft draftId={draft.id} discard={discard} />
     </>
   );

@@ -8,13 +8,13 @@ import { execute } from "@/lib/core/operation";
 import { currentContext } from "@/lib/doors/page-context";
 import type { FounderDraft } from "@/lib/launch/draft/founder-draft";
 import { saveDraft } from "@/lib/operations/founder/save-draft";
-import type { DeskAnswer } from "./draft-desk";
+import type { DraftSaveAnswer } from "./draft-editor";
 
 /**
  * Saves the editor's values, sent by autosave or as a plain form. The plain form may also carry files
  * and one action on a picture. The values are always returned.
  */
-export async function saveDraftForm(_previous: DeskAnswer | null, form: FormData): Promise<DeskAnswer> {
+export async function saveDraftForm(_previous: DraftSaveAnswer | null, form: FormData): Promise<DraftSaveAnswer> {
   const id = String(form.get("draft"));
   let typed = sentText(form);
   try {

@@ -5,7 +5,7 @@ import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
 import { drawIssue, fingerprintOfIssue, sendAtOf } from "@/lib/newsletter/issue";
-import { auditIssue, refuseApproved, refuseOtherWeek, whyBlocked } from "@/lib/newsletter/issue-desk";
+import { auditIssue, refuseApproved, refuseOtherWeek, whyBlocked } from "@/lib/newsletter/issue-dashboard";
 import { change } from "./fields";
 
 export const approveNewsletterIssue = definePageOperation({

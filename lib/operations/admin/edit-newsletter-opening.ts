@@ -3,7 +3,7 @@ import { lockIssue, updateIssue } from "@/db/newsletter-issues";
 import { refuseOldForm } from "@/lib/core/fingerprint";
 import { definePageOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
-import { auditIssue, refuseApproved, refuseOtherWeek } from "@/lib/newsletter/issue-desk";
+import { auditIssue, refuseApproved, refuseOtherWeek } from "@/lib/newsletter/issue-dashboard";
 import { change } from "./fields";
 
 export const editNewsletterOpening = definePageOperation({

@@ -22,7 +22,7 @@ import { getAdPackage } from "./get-ad-package";
 import { getDirectory } from "./get-directory";
 import { getDirectoryOrder } from "./get-directory-order";
 import { getListing } from "./get-listing";
-import { getNewsletterDesk } from "./get-newsletter-desk";
+import { getNewsletterDashboard } from "./get-newsletter-dashboard";
 import { getPartner } from "./get-partner";
 import { holdDecision } from "./hold-decision";
 import { holdListing } from "./hold-listing";
@@ -141,7 +141,7 @@ export const adminOperations = [
   settlePayment,
   addDirectory,
   retireDirectory,
-  getNewsletterDesk,
+  getNewsletterDashboard,
   previewNewsletterIssue,
   editNewsletterOpening,
   sendNewsletterTest,

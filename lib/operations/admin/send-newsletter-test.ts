@@ -5,7 +5,7 @@ import { definePageOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
 import { queueMail } from "@/lib/mail/queue";
 import { drawIssue, firstOf } from "@/lib/newsletter/issue";
-import { auditIssue, refuseOtherWeek } from "@/lib/newsletter/issue-desk";
+import { auditIssue, refuseOtherWeek } from "@/lib/newsletter/issue-dashboard";
 import { issueFacts } from "@/lib/newsletter/issue-facts";
 import { change } from "./fields";
 

@@ -3,7 +3,7 @@ import { lockIssue, updateIssue } from "@/db/newsletter-issues";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
-import { auditIssue } from "@/lib/newsletter/issue-desk";
+import { auditIssue } from "@/lib/newsletter/issue-dashboard";
 import { change } from "./fields";
 
 export const takeBackNewsletterIssue = definePageOperation({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { writeAudit } from "@/db/audit";
 import { revokeOne } from "@/db/partner-keys";
 import { definePageOperation } from "@/lib/core/operation";
-import { keyEnded, requirePartner } from "@/lib/partner/desk";
+import { keyEnded, requirePartner } from "@/lib/partner/partner-account";
 import { change } from "./fields";
 
 export const endPartnerKey = definePageOperation({

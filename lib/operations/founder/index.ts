@@ -23,7 +23,7 @@ import { getDraft } from "./get-draft";
 import { getLaunchDashboard } from "./get-launch-dashboard";
 import { getMyCampaign } from "./get-my-campaign";
 import { getOwnListing } from "./get-own-listing";
-import { getPartnerDesk } from "./get-partner-desk";
+import { getPartnerDashboard } from "./get-partner-dashboard";
 import { listAllMyLaunches } from "./list-all-my-launches";
 import { listConnectedAgents } from "./list-connected-agents";
 import { listFirstAdvice } from "./list-first-advice";
@@ -81,7 +81,7 @@ export const founderOperations = [
   getLaunchDashboard,
   getMyCampaign,
   getOwnListing,
-  getPartnerDesk,
+  getPartnerDashboard,
   listAllMyLaunches,
   listConnectedAgents,
   listFirstAdvice,

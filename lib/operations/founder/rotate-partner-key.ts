@@ -6,8 +6,8 @@ import { endLater, revokeOne } from "@/db/partner-keys";
 import { holdPartner } from "@/db/partners";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
-import { keyEnded, OVERLAP_HOURS, refuseTooManyKeys, requirePartner } from "@/lib/partner/desk";
 import { giveKey } from "@/lib/partner/key";
+import { keyEnded, OVERLAP_HOURS, refuseTooManyKeys, requirePartner } from "@/lib/partner/partner-account";
 import { change } from "./fields";
 
 export const rotatePartnerKey = definePageOperation({

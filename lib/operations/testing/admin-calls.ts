@@ -10,13 +10,13 @@ import { reviewVotes } from "@/lib/launch/votes/review-votes";
 import { insertVotable, vote } from "@/lib/launch/votes/testing/voters";
 import { issueWeek } from "@/lib/newsletter/issue";
 import { insertBookingRows, insertClosedWeek, insertPackageRow } from "@/lib/newsletter/testing";
+import { getNewsletterDashboard } from "@/lib/operations/admin/get-newsletter-dashboard";
 import { insertPartner, insertPartnerWithKey, keyRowOf } from "@/lib/partner/testing";
 import { approveNewsletterIssue } from "../admin/approve-newsletter-issue";
 import { closeDirectoryOrder } from "../admin/close-directory-order";
 import { editListing } from "../admin/edit-listing";
 import { getAdPackage } from "../admin/get-ad-package";
 import { getDirectory } from "../admin/get-directory";
-import { getNewsletterDesk } from "../admin/get-newsletter-desk";
 import { holdDecision } from "../admin/hold-decision";
 import { listEdits } from "../admin/list-edits";
 import { listHeldVotes } from "../admin/list-held-votes";
@@ -75,9 +75,9 @@ async function doneOrder(stage: Stage) {
 }
 
 /** The next issue, of a week with a launch. */
-async function desk({ ctx, admin }: Stage) {
+async function dashboard({ ctx, admin }: Stage) {
   await insertClosedWeek(ctx.db, issueWeek(ctx.now), { name: "Acme" });
-  return execute(getNewsletterDesk, {}, admin);
+  return execute(getNewsletterDashboard, {}, admin);
 }
 
 async function feature(stage: Stage) {
@@ -109,7 +109,7 @@ export const adminCalls: Record<string, MakeCall> = {
   }),
   add_ad_package: () => ({ input: newPackage }),
   approve_newsletter_issue: async (stage) => {
-    const { week, fingerprints } = await desk(stage);
+    const { week, fingerprints } = await dashboard(stage);
     return { input: { week, fingerprint: fingerprints.issue }, answer: { isAtOnce: true, readers: 0 } };
   },
   approve_partner: one(partner("applied"), { slug: "rockets" }),
@@ -146,7 +146,7 @@ export const adminCalls: Record<string, MakeCall> = {
   },
   edit_listing: one(live(), { tagline: "Rockets for everybody" }),
   edit_newsletter_opening: async (stage) => {
-    const { week, fingerprints } = await desk(stage);
+    const { week, fingerprints } = await dashboard(stage);
     return { input: { week, fingerprint: fingerprints.opening, opening: "Good morning." }, answer: { changed: true } };
   },
   feature_listing: one(live(), { featured: "yes" }),
@@ -163,7 +163,7 @@ export const adminCalls: Record<string, MakeCall> = {
   get_directory_order: one(order),
   get_listing: one(submitted),
   get_partner: one(partner("approved")),
-  get_newsletter_desk: nothing,
+  get_newsletter_dashboard: nothing,
   hold_decision: one(submitted, { decision: "reject", note: "It is a test page." }),
   hold_listing: one(async (stage) => live({ partnerId: (await insertPartner(stage.ctx.db)).id })(stage), { reason }),
   list_ad_packages: nothing,
@@ -195,7 +195,7 @@ export const adminCalls: Record<string, MakeCall> = {
   note_ordered_directory: async (stage) => ({ input: { ...(await orderedResult(stage)), note: reason } }),
   offer_ad_package: one(ad, { active: "no" }),
   preview_newsletter_issue: async (stage) => {
-    await desk(stage);
+    await dashboard(stage);
     return { input: {} };
   },
   put_back_edit: async (stage) => {
@@ -244,14 +244,14 @@ export const adminCalls: Record<string, MakeCall> = {
     const { partner: holder } = await insertPartnerWithKey(ctx.db);
     return { input: { id: holder.id, key_id: (await keyRowOf(ctx.db, holder.id)).id } };
   },
-  send_newsletter_test: async (stage) => ({ input: { week: (await desk(stage)).week } }),
+  send_newsletter_test: async (stage) => ({ input: { week: (await dashboard(stage)).week } }),
   settle_payment: one(({ ctx }) => insertSubmitted(ctx.db, { status: "rejected", instantPaidAt: testNow }), {
     settled: "refunded",
   }),
   stop_launch: one(({ ctx }) => insertSubmitted(ctx.db, { status: "scheduled" }), { reason }),
   stop_partner: one(partner("approved"), { reason }),
   take_back_newsletter_issue: async (stage) => {
-    const { week, fingerprints } = await desk(stage);
+    const { week, fingerprints } = await dashboard(stage);
     await execute(approveNewsletterIssue, { week, fingerprint: fingerprints.issue }, stage.admin);
     return { input: { week } };
   },

@@ -139,7 +139,7 @@ export const founderCalls: Record<string, MakeCall> = {
   }),
   get_my_launches: () => ({ input: {} }),
   get_own_listing: ownLaunch(),
-  get_partner_desk: async ({ ctx, founder }) => {
+  get_partner_dashboard: async ({ ctx, founder }) => {
     await insertPartner(ctx.db, { email: founder.email });
     return { input: {}, answer: { status: "approved" } };
   },

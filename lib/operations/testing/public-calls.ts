@@ -8,8 +8,8 @@ import { confirmToken } from "@/lib/mail/subscriptions";
 import { subscriptionToken } from "@/lib/mail/unsubscribe";
 import { issueWeek } from "@/lib/newsletter/issue";
 import { insertClosedWeek, insertPackageRow } from "@/lib/newsletter/testing";
+import { getNewsletterDashboard } from "@/lib/operations/admin/get-newsletter-dashboard";
 import { approveNewsletterIssue } from "../admin/approve-newsletter-issue";
-import { getNewsletterDesk } from "../admin/get-newsletter-desk";
 import type { MakeCall, Stage } from "./right-call";
 
 const nothing: MakeCall = () => ({ input: {} });
@@ -66,7 +66,7 @@ export const publicCalls: Record<string, MakeCall> = {
   get_newsletter_issue: async ({ ctx, admin }) => {
     const week = issueWeek(ctx.now);
     await insertClosedWeek(ctx.db, week, { name: "Acme" });
-    const { fingerprints } = await execute(getNewsletterDesk, {}, admin);
+    const { fingerprints } = await execute(getNewsletterDashboard, {}, admin);
     await execute(approveNewsletterIssue, { week, fingerprint: fingerprints.issue }, admin);
     await updateIssue(ctx.db, week, { startedAt: ctx.now });
     return { input: { week }, answer: { week, total: 1 } };

@@ -10,25 +10,25 @@ import { PressButton } from "@/components/ui/press-button";
 import { Select } from "@/components/ui/select";
 import { formatDate, formatDay } from "@/lib/core/format/dates";
 import { textBounds } from "@/lib/core/text-bounds";
-import type { BookingDesk } from "@/lib/newsletter/bookings";
+import type { AdDates } from "@/lib/newsletter/bookings";
 
 interface AdBookingsProps {
   id: string;
-  desk: BookingDesk;
+  dates: AdDates;
   book: FormAction;
   free: FormAction;
 }
 
 /** A package's booked dates, each with a button to free it, and the form that books another. */
-export function AdBookings({ id, desk, book, free }: AdBookingsProps) {
+export function AdBookings({ id, dates, book, free }: AdBookingsProps) {
   return (
     <section aria-labelledby="sold">
       <h2 id="sold" className="border-ink border-b pb-1 font-serif text-head">
         Sold dates
       </h2>
-      {desk.booked.length === 0 && <p className="border-b py-3 text-soft">None from today on.</p>}
+      {dates.booked.length === 0 && <p className="border-b py-3 text-soft">None from today on.</p>}
       <ul>
-        {desk.booked.map(({ date, note }) => (
+        {dates.booked.map(({ date, note }) => (
           <li key={date} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b py-3">
             <div className="min-w-0">
               <time dateTime={date} className="figures">
@@ -40,7 +40,7 @@ export function AdBookings({ id, desk, book, free }: AdBookingsProps) {
           </li>
         ))}
       </ul>
-      <BookForm id={id} free={desk.free} book={book} />
+      <BookForm id={id} free={dates.free} book={book} />
     </section>
   );
 }

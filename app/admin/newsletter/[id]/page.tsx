@@ -35,7 +35,7 @@ export default async function PackageRoute({ params }: PageProps<"/admin/newslet
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <AdPackageForm fields={one.fields} edits={{ id: one.id, fingerprint: one.fingerprint }} save={edit} />
         <aside aria-label="Dates and actions" className="flex min-w-0 flex-col gap-10">
-          <AdBookings id={one.id} desk={one.dates} book={book} free={free} />
+          <AdBookings id={one.id} dates={one.dates} book={book} free={free} />
           <Offer one={one} />
         </aside>
       </div>

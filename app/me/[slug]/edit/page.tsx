@@ -15,7 +15,7 @@ import { stateWords } from "@/lib/launch/states";
 import { findMyLaunch } from "@/lib/operations/founder/find-my-launch";
 import { getOwnListing } from "@/lib/operations/founder/get-own-listing";
 import { rename } from "./actions";
-import { ListingDesk } from "./listing-desk";
+import { ListingEditor } from "./listing-editor";
 import { RenameForm } from "./rename-form";
 import { saveListing } from "./save-listing";
 
@@ -44,19 +44,19 @@ export default async function EditListingPage({ params }: PageProps<"/me/[slug]/
           </>
         )}
       </PageHeading>
-      {listing ? <Desk listing={listing} /> : <NotEditable status={own.status} />}
+      {listing ? <Editor listing={listing} /> : <NotEditable status={own.status} />}
     </div>
   );
 }
 
 type Listing = AnswerOf<typeof getOwnListing>;
 
-function Desk({ listing }: { listing: Listing }) {
+function Editor({ listing }: { listing: Listing }) {
   const { id, url, revision, updated_at: savedAt, copy, waiting, fingerprint } = listing;
   const isPublic = listing.status === "live";
   return (
     <>
-      <ListingDesk listing={{ id, url, revision, savedAt, values: valuesOf(copy), isPublic }} save={saveListing} />
+      <ListingEditor listing={{ id, url, revision, savedAt, values: valuesOf(copy), isPublic }} save={saveListing} />
       <RenameForm
         id={id}
         name={copy.product_name ?? ""}

@@ -10,7 +10,7 @@ import { asAdmin, insertPerson } from "@/lib/launch/draft/testing";
 import { approvePartner } from "@/lib/operations/admin/approve-partner";
 import { rejectPartner } from "@/lib/operations/admin/reject-partner";
 import { endPartnerKey } from "@/lib/operations/founder/end-partner-key";
-import { getPartnerDesk } from "@/lib/operations/founder/get-partner-desk";
+import { getPartnerDashboard } from "@/lib/operations/founder/get-partner-dashboard";
 import { rotatePartnerKey } from "@/lib/operations/founder/rotate-partner-key";
 import { applyAsPartner } from "@/lib/operations/public/apply-as-partner";
 import { submitProduct } from "@/lib/operations/public/submit-product";
@@ -43,7 +43,7 @@ const withDesk = (
     await run({ ctx, calls: await asPartner(ctx, key), mine, partner, key });
   });
 
-const keysOf = async (mine: Context) => (await execute(getPartnerDesk, {}, mine))?.keys ?? [];
+const keysOf = async (mine: Context) => (await execute(getPartnerDashboard, {}, mine))?.keys ?? [];
 
 describe("a partner's own page", () => {
   test(
@@ -52,18 +52,18 @@ describe("a partner's own page", () => {
       await execute(submitProduct, complete, calls);
       await problemFrom(execute(submitProduct, complete, calls));
       await problemFrom(execute(submitProduct, { ...complete, marketing_consent: false, dry_run: true }, calls));
-      const desk = await execute(getPartnerDesk, {}, mine);
-      expect(desk?.keys).toMatchObject([{ state: "in_force", uses: 1, last_used_at: testNow.toISOString() }]);
-      expect(desk?.published).toMatchObject({
+      const dashboard = await execute(getPartnerDashboard, {}, mine);
+      expect(dashboard?.keys).toMatchObject([{ state: "in_force", uses: 1, last_used_at: testNow.toISOString() }]);
+      expect(dashboard?.published).toMatchObject({
         total: 1,
         listings: [{ slug: "acme", status: "live", is_claimed: false }],
       });
-      expect(desk?.refusals).toMatchObject([
+      expect(dashboard?.refusals).toMatchObject([
         { code: "invalid_request", dry_run: true, detail: expect.stringContaining("marketing_consent must be true") },
         { code: "already_listed", dry_run: false, url: complete.url, at: testNow.toISOString() },
       ]);
       await ctx.db.update(users).set({ emailVerified: testNow }).where(eq(users.email, complete.email));
-      expect((await execute(getPartnerDesk, {}, mine))?.published.listings).toMatchObject([{ is_claimed: true }]);
+      expect((await execute(getPartnerDashboard, {}, mine))?.published.listings).toMatchObject([{ is_claimed: true }]);
     }),
   );
 
@@ -72,15 +72,15 @@ describe("a partner's own page", () => {
     withDesk(async ({ calls, mine }) => {
       const sent = { ...complete, "a\u0000b\ud800": 1, url: "http://127.0.0.1:9/\u0000" };
       expect(await problemFrom(execute(submitProduct, sent, calls))).toMatchObject({ code: "invalid_request" });
-      const desk = await execute(getPartnerDesk, {}, mine);
-      expect(desk?.refusals).toMatchObject([{ code: "invalid_request", detail: expect.stringContaining("ab") }]);
+      const dashboard = await execute(getPartnerDashboard, {}, mine);
+      expect(dashboard?.refusals).toMatchObject([{ code: "invalid_request", detail: expect.stringContaining("ab") }]);
     }),
   );
 
   test(
     "is nobody else's",
     withDesk(async ({ ctx }) => {
-      expect(await execute(getPartnerDesk, {}, as(ctx, await insertPerson(ctx.db)))).toBeNull();
+      expect(await execute(getPartnerDashboard, {}, as(ctx, await insertPerson(ctx.db)))).toBeNull();
       expect(await problemFrom(execute(rotatePartnerKey, {}, as(ctx, await insertPerson(ctx.db))))).toMatchObject({
         code: "not_found",
       });
@@ -95,7 +95,7 @@ describe("a partner's own page", () => {
           execute(submitProduct, { ...complete, marketing_consent: false, url: `http://127.0.0.1:9/${n}` }, calls),
         );
       }
-      const { refusals = [] } = (await execute(getPartnerDesk, {}, mine)) ?? {};
+      const { refusals = [] } = (await execute(getPartnerDashboard, {}, mine)) ?? {};
       expect([refusals.length, refusals[0]?.url]).toEqual([50, "http://127.0.0.1:9/52"]);
     }),
   );

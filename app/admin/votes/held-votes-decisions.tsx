@@ -13,9 +13,9 @@ export const useDecide = () => useContext(Decide);
  * Says what came of the last decision. The focus goes to the group that has taken the place of the decided one, or to
  * these words if none is left, so that a keyboard or a screen reader goes on from there.
  */
-export function HeldVotesDesk({ decide, children }: { decide: FormAction; children: ReactNode }) {
+export function HeldVotesDecisions({ decide, children }: { decide: FormAction; children: ReactNode }) {
   const [state, send] = useActionState(decide, blankState);
-  const desk = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const place = useRef(0);
   const answered = useRef(0);
 
@@ -23,14 +23,14 @@ export function HeldVotesDesk({ decide, children }: { decide: FormAction; childr
     if (state.attempt === answered.current) return;
     answered.current = state.attempt;
     if (document.activeElement !== document.body) return;
-    const groups = [...(desk.current?.querySelectorAll<HTMLElement>("article") ?? [])];
-    const next = groups[Math.min(place.current, groups.length - 1)] ?? desk.current;
+    const groups = [...(list.current?.querySelectorAll<HTMLElement>("article") ?? [])];
+    const next = groups[Math.min(place.current, groups.length - 1)] ?? list.current;
     next?.focus();
   }, [state.attempt]);
 
   return (
     <div
-      ref={desk}
+      ref={list}
       tabIndex={-1}
       className="outline-none"
       onSubmit={(event) => {

@@ -24,7 +24,7 @@ const PAST_SHOWN = 20;
 const blank: Pick<IssueRow, "opening" | "status"> = { opening: "", status: "draft" };
 
 /** What admins see of the next issue and of those before it. */
-export async function issueDesk(ctx: AdminContext) {
+export async function issueDashboard(ctx: AdminContext) {
   const { db, now } = ctx;
   const week = issueWeek(now);
   const issue = await findIssue(db, week);
@@ -61,7 +61,7 @@ export async function issueDesk(ctx: AdminContext) {
   };
 }
 
-export type IssueDesk = Awaited<ReturnType<typeof issueDesk>>;
+export type IssueDashboard = Awaited<ReturnType<typeof issueDashboard>>;
 
 /** The week whose issue an admin should approve now; null if it is approved, has no readers or launches, or is late. */
 export async function weekToApprove(db: Db, now: Date): Promise<string | null> {

@@ -3,14 +3,14 @@ import { findKeys, type PartnerKeyRow } from "@/db/partner-keys";
 import { findRefusals } from "@/db/partner-refusals";
 import { findPublished } from "@/db/partners";
 import { definePageOperation } from "@/lib/core/operation";
-import { partnerOf } from "@/lib/partner/desk";
+import { partnerOf } from "@/lib/partner/partner-account";
 import { read } from "./fields";
 
 const LISTINGS_SHOWN = 50;
 
-export const getPartnerDesk = definePageOperation({
+export const getPartnerDashboard = definePageOperation({
   ...read,
-  name: "get_partner_desk",
+  name: "get_partner_dashboard",
   summary:
     "The partner page of the signed-in person, by the address of an application: its state, keys, what was published, and what was refused. Null without an application.",
   input: z.strictObject({}),
@@ -26,7 +26,7 @@ export const getPartnerDesk = definePageOperation({
       note: partner.note,
       applied_at: partner.appliedAt.toISOString(),
       decided_at: partner.decidedAt?.toISOString() ?? null,
-      keys: (await findKeys(db, partner.id)).map((key) => toDeskKey(key, now)),
+      keys: (await findKeys(db, partner.id)).map((key) => toPartnerKey(key, now)),
       published: {
         total: published.total,
         listings: published.rows.map(({ launchedAt, isClaimed, ...row }) => ({
@@ -46,7 +46,10 @@ export const getPartnerDesk = definePageOperation({
   },
 });
 
-function toDeskKey({ id, prefix, createdAt, lastUsedAt, uses, leakedAt, endsAt, revokedAt }: PartnerKeyRow, now: Date) {
+function toPartnerKey(
+  { id, prefix, createdAt, lastUsedAt, uses, leakedAt, endsAt, revokedAt }: PartnerKeyRow,
+  now: Date,
+) {
   const isOver = revokedAt !== null || (endsAt !== null && endsAt <= now);
   return {
     id,

@@ -1,24 +1,24 @@
 "use client";
 
 import { type ComponentProps, type ReactNode, useActionState } from "react";
+import { Field } from "@/components/ui/field";
+import { FormAnswer } from "@/components/ui/form-answer";
+import { blankState, type FormAction, type FormState } from "@/components/ui/form-state";
+import { Input, Textarea } from "@/components/ui/input";
+import { PressButton } from "@/components/ui/press-button";
 import { textBounds } from "@/lib/core/text-bounds";
 import type { CampaignEntry } from "@/lib/directories/campaign/my-campaigns";
-import { Field } from "../ui/field";
-import { FormAnswer } from "../ui/form-answer";
-import { blankState, type FormAction, type FormState } from "../ui/form-state";
-import { Input, Textarea } from "../ui/input";
-import { PressButton } from "../ui/press-button";
 
-export interface DeskEntry extends Pick<CampaignEntry, "status" | "live_url" | "note"> {
+export interface EditedEntry extends Pick<CampaignEntry, "status" | "live_url" | "note"> {
   slug: string;
   name: string;
   /** True if it is entered by launching it, on a day after its week. */
   isLaunched: boolean;
 }
 
-interface EntryDeskProps {
+interface EntryFormsProps {
   campaign: string;
-  entry: DeskEntry;
+  entry: EditedEntry;
   /** Who can read the note. */
   noteHint?: string | undefined;
   /** The way to the directory, while it is to do. */
@@ -28,7 +28,7 @@ interface EntryDeskProps {
 
 interface Part {
   campaign: string;
-  entry: DeskEntry;
+  entry: EditedEntry;
   noteHint: string;
   send: (form: FormData) => void;
   state: FormState;
@@ -40,7 +40,7 @@ const FOR_ONESELF = "For yourself: whom you wrote to, what you paid.";
  * The actions on one directory of a campaign. All forms share one server action, so that the result is shown in one
  * place while the forms change with the state.
  */
-export function EntryDesk({ campaign, entry, noteHint = FOR_ONESELF, go, act }: EntryDeskProps) {
+export function EntryForms({ campaign, entry, noteHint = FOR_ONESELF, go, act }: EntryFormsProps) {
   const [state, send] = useActionState(act, blankState);
   const part = { campaign, entry, noteHint, send, state };
   const { status } = entry;

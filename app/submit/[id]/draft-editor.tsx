@@ -19,12 +19,12 @@ import { GateForm } from "./gate-form";
 import { type GateActions, Gates, type LaunchChoice, progressOf, StepLine } from "./gates";
 
 /** The answer of a save, with the gates after it. Without scripts it also returns the input. */
-export interface DeskAnswer extends PostedText {
+export interface DraftSaveAnswer extends PostedText {
   gates: Gate[] | null;
 }
-export type SaveDraft = (previous: DeskAnswer | null, form: FormData) => Promise<DeskAnswer>;
+export type SaveDraft = (previous: DraftSaveAnswer | null, form: FormData) => Promise<DraftSaveAnswer>;
 
-interface DraftDeskProps {
+interface DraftEditorProps {
   draft: SavedText & { url: string };
   gates: Gate[];
   snippet: { html: string; markdown: string };
@@ -38,11 +38,20 @@ interface DraftDeskProps {
 }
 
 /** The editor: fields on the left, preview on the right, gates below. */
-export function DraftDesk({ draft, gates: given, snippet, launch, save, actions, isListed, children }: DraftDeskProps) {
+export function DraftEditor({
+  draft,
+  gates: given,
+  snippet,
+  launch,
+  save,
+  actions,
+  isListed,
+  children,
+}: DraftEditorProps) {
   const [posted, post] = useActionState(save, null);
-  const desk = useDesk(draft, given, save, posted);
-  const { values, state, gates } = desk;
-  const uploads = useUploads(routes.draftPictures(draft.id), desk.edit);
+  const editor = useDraftEditor(draft, given, save, posted);
+  const { values, state, gates } = editor;
+  const uploads = useUploads(routes.draftPictures(draft.id), editor.edit);
   const errors = state.kind === "refused" ? state.errors : {};
 
   return (
@@ -64,8 +73,8 @@ export function DraftDesk({ draft, gates: given, snippet, launch, save, actions,
       <div className="grid gap-x-16 gap-y-12 pt-8 lg:grid-cols-2">
         <div className="min-w-0">
           {children}
-          <EditorNotices desk={desk} what="draft" />
-          <form id={FORM} action={post} onSubmit={desk.onSubmit} noValidate aria-label="Your draft">
+          <EditorNotices editor={editor} what="draft" />
+          <form id={FORM} action={post} onSubmit={editor.onSubmit} noValidate aria-label="Your draft">
             {posted && state.kind === "refused" && (
               <ErrorSummary
                 title="The draft was not saved yet"
@@ -75,10 +84,10 @@ export function DraftDesk({ draft, gates: given, snippet, launch, save, actions,
               />
             )}
             <input type="hidden" name="draft" value={draft.id} />
-            <input type="hidden" name="revision" value={desk.revision} />
+            <input type="hidden" name="revision" value={editor.revision} />
             <div className="flex flex-col gap-10">
-              <EditorFields values={values} errors={errors} onChange={desk.change} />
-              <PictureFields values={values} errors={errors} uploads={uploads} onChange={desk.change} />
+              <EditorFields values={values} errors={errors} onChange={editor.change} />
+              <PictureFields values={values} errors={errors} uploads={uploads} onChange={editor.change} />
             </div>
           </form>
         </div>
@@ -95,7 +104,7 @@ export function DraftDesk({ draft, gates: given, snippet, launch, save, actions,
             draftId={draft.id}
             action={actions.submit}
             about={gates.map(({ done, explanation }) => `${done} ${explanation}`).join("; ")}
-            onSubmit={desk.saveBefore}
+            onSubmit={editor.saveBefore}
             className="pt-6"
           >
             <p className="mb-3 max-w-[68ch] text-soft">
@@ -116,7 +125,7 @@ const FORM = "draft-form";
 const TYPING_PAUSE = 900;
 
 /** The editor of the draft, and the gates as the last save left them. */
-function useDesk(draft: SavedText, given: Gate[], save: SaveDraft, posted: DeskAnswer | null) {
+function useDraftEditor(draft: SavedText, given: Gate[], save: SaveDraft, posted: DraftSaveAnswer | null) {
   const [fresh, setFresh] = useState<{ given: Gate[]; gates: Gate[] } | null>(null);
   const editor = useEditor(draft, {
     formId: FORM,

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { EntryDesk } from "./entry-desk";
+import { EntryForms } from "./entry-forms";
 
 test("while a directory is to do, the way to it, its mark and the rest are one line", () => {
   const html = renderToStaticMarkup(
-    <EntryDesk
+    <EntryForms
       campaign="7"
       entry={{ slug: "rockets", name: "Rockets", status: "planned", live_url: null, note: null, isLaunched: false }}
       go={<a href="https://rockets.example/new">Submit</a>}

@@ -14,7 +14,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { routes } from "@/lib/core/routes";
 import { listingFields } from "@/lib/launch/copy/fields";
 
-interface ListingDeskProps {
+interface ListingEditorProps {
   listing: SavedText & { url: string; isPublic: boolean };
   save: (previous: PostedText | null, form: FormData) => Promise<PostedText>;
 }
@@ -25,9 +25,9 @@ const FORM = "listing-form";
 const { product_name: _name, ...copyFields } = listingFields;
 
 /** The editor of a listing: fields on the left, preview on the right. Nothing is public before it is saved. */
-export function ListingDesk({ listing, save }: ListingDeskProps) {
+export function ListingEditor({ listing, save }: ListingEditorProps) {
   const [posted, post] = useActionState(save, null);
-  const desk = useEditor(listing, {
+  const editor = useEditor(listing, {
     formId: FORM,
     delay: null,
     posted,
@@ -36,8 +36,8 @@ export function ListingDesk({ listing, save }: ListingDeskProps) {
       return (await save(null, form)).answer;
     },
   });
-  const { values, state } = desk;
-  const uploads = useUploads(routes.myLaunchPictures(listing.id), desk.edit);
+  const { values, state } = editor;
+  const uploads = useUploads(routes.myLaunchPictures(listing.id), editor.edit);
   const errors = state.kind === "refused" ? state.errors : {};
   const label = listing.isPublic ? "Publish the changes" : "Save the changes";
 
@@ -59,17 +59,17 @@ export function ListingDesk({ listing, save }: ListingDeskProps) {
               ? "Everybody sees it as soon as you publish it. We keep the text from before, too."
               : "Your listing is not in the catalog now. It comes back with what you save here."}
           </p>
-          <EditorNotices desk={desk} what="listing" />
-          <form id={FORM} action={post} onSubmit={desk.onSubmit} noValidate aria-label="The listing">
+          <EditorNotices editor={editor} what="listing" />
+          <form id={FORM} action={post} onSubmit={editor.onSubmit} noValidate aria-label="The listing">
             {posted && state.kind === "refused" && (
               <ErrorSummary title="Nothing was changed yet" problem={state.message} errors={errors} labels={labels} />
             )}
             <input type="hidden" name="id" value={listing.id} />
-            <input type="hidden" name="revision" value={desk.revision} />
+            <input type="hidden" name="revision" value={editor.revision} />
             <input type="hidden" name="product_name" value={values.product_name} />
             <div className="flex flex-col gap-10">
-              <EditorFields values={values} errors={errors} onChange={desk.change} table={copyFields} />
-              <PictureFields values={values} errors={errors} uploads={uploads} onChange={desk.change} />
+              <EditorFields values={values} errors={errors} onChange={editor.change} table={copyFields} />
+              <PictureFields values={values} errors={errors} uploads={uploads} onChange={editor.change} />
               <div>
                 <Button type="submit">{label}</Button>
               </div>

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { definePageOperation } from "@/lib/core/operation";
-import { issueDesk } from "@/lib/newsletter/issue-desk";
+import { issueDashboard } from "@/lib/newsletter/issue-dashboard";
 import { read } from "./fields";
 
-export const getNewsletterDesk = definePageOperation({
+export const getNewsletterDashboard = definePageOperation({
   ...read,
-  name: "get_newsletter_desk",
+  name: "get_newsletter_dashboard",
   summary: "The next issue of the newsletter as it would be sent, how far its sending is, and the issues before it.",
   input: z.strictObject({}),
-  run: (_input, ctx) => issueDesk(ctx),
+  run: (_input, ctx) => issueDashboard(ctx),
 });

@@ -8,7 +8,7 @@ import { PressButton } from "@/components/ui/press-button";
 import { formatDateTime } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 
-interface DeskKey {
+interface PartnerKey {
   id: string;
   prefix: string;
   state: "in_force" | "ending" | "ended";
@@ -19,8 +19,8 @@ interface DeskKey {
   ends_at: string | null;
 }
 
-interface KeyDeskProps {
-  keys: DeskKey[];
+interface PartnerKeysProps {
+  keys: PartnerKey[];
   isApproved: boolean;
   /** Answers with the new key. */
   rotate: FormAction<string>;
@@ -30,7 +30,7 @@ interface KeyDeskProps {
 const stateWords = { in_force: "Active", ending: "Ends soon", ended: "Ended" } as const;
 
 /** A partner's keys with their use, and the forms that replace and end them; the new key stays on screen until the page is left. */
-export function KeyDesk({ keys, isApproved, rotate, end }: KeyDeskProps) {
+export function PartnerKeys({ keys, isApproved, rotate, end }: PartnerKeysProps) {
   const [state, action] = useActionState(rotate, blankState);
   const [ended, endAction] = useActionState(end, blankState);
   const hasKey = keys.some((key) => key.state === "in_force");
@@ -64,7 +64,7 @@ export function KeyDesk({ keys, isApproved, rotate, end }: KeyDeskProps) {
   );
 }
 
-function KeyFacts({ prefix, state, created_at, last_used_at, uses, is_leaked, ends_at }: DeskKey) {
+function KeyFacts({ prefix, state, created_at, last_used_at, uses, is_leaked, ends_at }: PartnerKey) {
   return (
     <>
       <p>

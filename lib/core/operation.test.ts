@@ -7,13 +7,13 @@ test(
   "a refusal reaches the caller also if it cannot be noted",
   inTransaction(async (ctx) => {
     const operation = definePageOperation({
-      name: "never_noted",
-      summary: "Its note always fails.",
+      name: "never_stored",
+      summary: "Storing its refusals always fails.",
       access: "public",
       effects: { readOnly: true, openWorld: false },
       limit: "reads",
       input: z.strictObject({ name: z.string() }),
-      async noteRefusal() {
+      async storeRefusal() {
         throw new Error("The disk is full.");
       },
       async run() {

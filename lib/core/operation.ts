@@ -61,8 +61,8 @@ interface Declaration<A extends Access, I extends z.ZodObject, R, P> {
    * Idempotency-Key is used up.
    */
   isRehearsal?(input: z.output<I>): boolean;
-  /** Stores that a call was refused. `sent` is the raw input. Nothing else of the call is stored. */
-  noteRefusal?(sent: unknown, ctx: Context, problem: Problem): Promise<void>;
+  /** Stores that a call was refused. `raw` is the input as it was sent. Nothing else of the call is stored. */
+  storeRefusal?(raw: unknown, ctx: Context, problem: Problem): Promise<void>;
   /** Checks who may call at all, before any field is checked. Throws `unauthorized`. */
   guard?(raw: Record<string, unknown>, ctx: Context): void;
   /** Loads once what `judge` and `run` both need. Excludes `prepare`. */
@@ -71,8 +71,8 @@ interface Declaration<A extends Access, I extends z.ZodObject, R, P> {
   judge?(raw: Record<string, unknown>, ctx: ContextFor<A>, loaded: P): FieldError[] | Promise<FieldError[]>;
   /** Slow work without effects, such as reading a page. Never runs inside the transaction. */
   prepare?(input: z.output<I>, ctx: ContextFor<A>): Promise<P>;
-  /** `given` is the result of `load` or `prepare`. */
-  run(input: z.output<I>, ctx: ContextFor<A>, given: P): Promise<R>;
+  /** `prepared` is the result of `load` or `prepare`. */
+  run(input: z.output<I>, ctx: ContextFor<A>, prepared: P): Promise<R>;
 }
 
 /**
@@ -179,38 +179,38 @@ export async function perform<X extends AnyOperation>(
   return { output: output as AnswerOf<X>, ...how };
 }
 
-async function performAny(operation: AnyOperation, raw: unknown, asked: Context) {
-  countCall(operation, asked);
-  const sent = typeof raw === "function" ? await raw() : raw;
+async function performAny(operation: AnyOperation, source: unknown, ctx: Context) {
+  countCall(operation, ctx);
+  const raw = typeof source === "function" ? await source() : source;
   try {
-    return await performSent(operation, sent, asked);
+    return await performRead(operation, raw, ctx);
   } catch (error) {
-    if (error instanceof Problem) await note(operation, sent, asked, error);
+    if (error instanceof Problem) await storeRefusal(operation, raw, ctx, error);
     throw error;
   }
 }
 
-/** A failed note must not hide the refusal from the caller. It is our fault, and is logged. */
-async function note(operation: AnyOperation, sent: unknown, asked: Context, problem: Problem): Promise<void> {
+/** If storing fails, the caller still gets the refusal. The failure is our fault, and is logged. */
+async function storeRefusal(operation: AnyOperation, raw: unknown, ctx: Context, problem: Problem): Promise<void> {
   try {
-    await operation.noteRefusal?.(sent, asked, problem);
+    await operation.storeRefusal?.(raw, ctx, problem);
   } catch (err) {
-    log.error({ err, operation: operation.name, code: problem.code }, "a refusal could not be noted");
+    log.error({ err, operation: operation.name, code: problem.code }, "a refusal could not be stored");
   }
 }
 
-async function performSent(operation: AnyOperation, sent: unknown, asked: Context) {
-  const { input, ctx, loaded } = await admit(operation, sent, asked);
+async function performRead(operation: AnyOperation, raw: unknown, callerCtx: Context) {
+  const { input, ctx, loaded } = await admit(operation, raw, callerCtx);
   const limits = typeof operation.limit === "function" ? operation.limit(input) : [operation.limit];
-  const answer = async (within: Context, given: unknown) => {
-    const result = await operation.run(input, within as never, given);
+  const runAndParse = async (runCtx: Context, prepared: unknown) => {
+    const result = await operation.run(input, runCtx as never, prepared);
     return "output" in operation ? operation.output.parse(result) : result;
   };
   if (operation.cached && !operation.visits?.(input)) {
-    const keep = operation.cached === "content" ? whileContentUnchanged : whileUnchanged;
+    const cache = operation.cached === "content" ? whileContentUnchanged : whileUnchanged;
     const { db, now, request } = ctx;
     const asOf = { db, now, snapshotVersion: request.snapshotVersion };
-    const output = await keep(asOf, keyOf(operation, input, ctx), () => answer(ctx, undefined));
+    const output = await cache(asOf, cacheKeyOf(operation, input, ctx), () => runAndParse(ctx, undefined));
     return { output, replayed: false, created: false };
   }
   const prepare = async () => {
@@ -218,11 +218,11 @@ async function performSent(operation: AnyOperation, sent: unknown, asked: Contex
     return operation.prepare ? operation.prepare(input, ctx as never) : loaded;
   };
   if (!takesKey(operation) || operation.isRehearsal?.(input)) {
-    return { output: await answer(ctx, await prepare()), replayed: false, created: false };
+    return { output: await runAndParse(ctx, await prepare()), replayed: false, created: false };
   }
-  const create = async (within: Context, prepared: unknown) => {
-    await chargeCreation(within, limits);
-    return answer(within, prepared);
+  const create = async (txCtx: Context, prepared: unknown) => {
+    await chargeCreation(txCtx, limits);
+    return runAndParse(txCtx, prepared);
   };
   const request = { name: operation.name, input, repeatMinutes: operation.repeatMinutes?.(input) ?? null };
   const once = await answerOnce(ctx, request, prepare, create);
@@ -237,7 +237,7 @@ function countCall({ effects }: AnyOperation, { request: { door }, meter }: Cont
   if (door === "page" && !effects.readOnly) meter.requireReads();
 }
 
-function keyOf(operation: AnyOperation, input: object, ctx: Context): string {
+function cacheKeyOf(operation: AnyOperation, input: object, ctx: Context): string {
   const caller = isSameForAll(operation) ? null : [accountOf(ctx)?.id, ctx.request.hasToken];
   return JSON.stringify([operation.name, input, caller, ctx.settings.appUrl]);
 }
@@ -248,10 +248,10 @@ function isSameForAll(operation: AnyOperation): boolean {
 }
 
 /** Admits a caller. Returns the parsed input, the context that `run` requires, and what was loaded. */
-async function admit(operation: AnyOperation, raw: unknown, asked: Context) {
-  const ctx = judgeCaller(operation.access, contextForAgent(asked, agentsOf(operation), raw));
-  const sent = requireObject(raw);
-  const fields = operation.nullClears ? sent : withoutNulls(sent, operation.input);
+async function admit(operation: AnyOperation, raw: unknown, callerCtx: Context) {
+  const ctx = requireAccess(operation.access, contextForAgent(callerCtx, agentsOf(operation), raw));
+  const object = requireObject(raw);
+  const fields = operation.nullClears ? object : withoutNulls(object, operation.input);
   operation.guard?.(fields, ctx);
   const loaded = await operation.load?.(fields, ctx as never);
   const judged = await operation.judge?.(fields, ctx as never, loaded);
@@ -263,7 +263,7 @@ function agentsOf(operation: AnyOperation): AgentAccess | undefined {
   return "agents" in operation ? operation.agents : undefined;
 }
 
-function judgeCaller(access: Access, ctx: Context): Context {
+function requireAccess(access: Access, ctx: Context): Context {
   if (access === "admin") return adminContextOf(ctx);
   return access === "founder" ? founderContextOf(ctx) : ctx;
 }

@@ -5,8 +5,8 @@ import { isRecord } from "@/lib/core/input";
 
 const LONGEST = 500;
 
-/** Notes a refused publish for the partner's own page. A call over a limit is not noted: there may be very many. */
-export async function noteRefusedPublish({ db, now, actor }: Context, sent: unknown, problem: Problem): Promise<void> {
+/** Stores a refused publish for the partner's own page. A call over a limit is not stored: there may be very many. */
+export async function storeRefusedPublish({ db, now, actor }: Context, sent: unknown, problem: Problem): Promise<void> {
   if (actor.kind !== "partner" || !isRecord(sent) || sent.publish !== true || problem.code === "rate_limited") return;
   const fields = problem.errors?.map(({ path, message }) => `${path} ${message}`) ?? [];
   await insertRefusal(db, {

@@ -37,8 +37,8 @@ export const searchProducts = defineOperation({
     const url = addressInText(q);
     return url ? readQuestionAt(url, q, ctx) : undefined;
   },
-  async run({ q, category, type, period, limit, offset, cursor }, { db, now, settings }, asked) {
-    const question = asked ?? (q ? await readQuestion(db, q) : null);
+  async run({ q, category, type, period, limit, offset, cursor }, { db, now, settings }, urlQuestion) {
+    const question = urlQuestion ?? (q ? await readQuestion(db, q) : null);
     const span = spanOf(period, now);
     // What the page at a URL says is asked, too: a cursor of what it said before leads nowhere.
     const said = question?.kind === "page" ? question.words : undefined;

@@ -24,7 +24,7 @@ import { visitProduct } from "@/lib/page/facts/visit-product";
 import { onBehalfOf } from "@/lib/page/fetch/bot";
 import { judgeDraft, judgePublish, requireCopy, requirePartner } from "@/lib/partner/judge-publish";
 import { publish as publishProduct, refuseListed } from "@/lib/partner/publish";
-import { noteRefusedPublish } from "@/lib/partner/refusals";
+import { storeRefusedPublish } from "@/lib/partner/refusals";
 import { visitForAll } from "@/lib/partner/visit-for-all";
 
 export const submitProduct = defineOperation({
@@ -89,8 +89,8 @@ export const submitProduct = defineOperation({
     const copy = copyOf(input, page.facts, logo);
     return { page, copy: input.publish ? liveCopyOf(copy, input.url) : copy };
   },
-  async noteRefusal(sent, ctx, problem) {
-    await noteRefusedPublish(ctx, sent, problem);
+  async storeRefusal(raw, ctx, problem) {
+    await storeRefusedPublish(ctx, raw, problem);
   },
   async run({ url, email, publish, dry_run }, ctx, { page, copy }) {
     const { db, now, settings } = ctx;

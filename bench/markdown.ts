@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { drawMarkdown } from "@/lib/core/markdown";
-import { constructs, ordinary } from "@/lib/core/markdown-constructs";
+import { constructs, ordinary } from "@/lib/core/testing/markdown-constructs";
 
 /** One text of 10,000 characters, parsed and drawn. */
 export interface MarkdownTimes {

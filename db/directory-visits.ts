@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { directories } from "./schema";
 
@@ -47,10 +47,4 @@ export async function saveVisit(db: Db, slug: string, found: { aliveOn: string }
       ? { failedVisits: sql`${directories.failedVisits} + 1` }
       : { failedVisits: 0, checkedOn: found.aliveOn };
   await db.update(directories).set(set).where(eq(directories.slug, slug));
-}
-
-/** How many directories are dead. */
-export async function countDead(db: Db): Promise<number> {
-  const [row] = await db.select({ dead: count() }).from(directories).where(isDead);
-  return row?.dead ?? 0;
 }

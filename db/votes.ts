@@ -140,12 +140,6 @@ export function votesSince(db: Db, userId: string, since: Date) {
     .where(and(eq(upvotes.userId, userId), gte(upvotes.createdAt, since), not(upvotes.withdrawn), isAnothers(userId)));
 }
 
-/** How many products of others an account has voted for since an instant. */
-export async function countVotesSince(db: Db, userId: string, since: Date): Promise<number> {
-  const [row] = await votesSince(db, userId, since);
-  return row?.given ?? 0;
-}
-
 /**
  * The query for live products of others that an account could still vote for, at most `most`. Null is a new account.
  */

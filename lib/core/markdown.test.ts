@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { Markdown } from "@/components/product/markdown";
 import { drawMarkdown, hasVisibleText, MAX_NODES } from "./markdown";
-import { constructs, ordinary } from "./markdown-constructs";
 import { MAX_TABLE_CELLS } from "./markdown-parser";
+import { constructs, ordinary } from "./testing/markdown-constructs";
 
 const html = (text: string) => renderToStaticMarkup(drawMarkdown(text));
 

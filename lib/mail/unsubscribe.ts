@@ -32,11 +32,6 @@ function tokenOf({ of, id }: Named): string {
 
 const TOKEN = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/;
 
-/** True if a token is one of ours. */
-export function isUnsubscribeToken(token: string): boolean {
-  return namedBy(token) !== null;
-}
-
 function namedBy(token: string): Named | null {
   const [, id, signature] = TOKEN.exec(token) ?? [];
   if (!id || !signature) return null;

@@ -23,8 +23,8 @@ import { listComingLaunches } from "@/lib/operations/public/list-coming-launches
 import { listFirstPictures } from "@/lib/operations/public/list-first-pictures";
 import { MORE_SHOWN, moreToVote } from "./more-to-vote";
 import { subscribe } from "./newsletter/subscribe";
+import { printsLinks } from "./prints-links";
 import { launchFeeds } from "./share";
-import { printsLinks } from "./sign-in/prints-links";
 import { itemList, website } from "./structured-data";
 import { UpvotesNeeded } from "./upvotes-needed";
 

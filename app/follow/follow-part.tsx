@@ -1,4 +1,4 @@
-import { printsLinks } from "@/app/sign-in/prints-links";
+import { printsLinks } from "@/app/prints-links";
 import { FollowForm, FollowToggle } from "@/components/product/follow";
 import { ask, follow } from "./actions";
 

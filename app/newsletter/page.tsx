@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
+import { printsLinks } from "@/app/prints-links";
 import { sharePage } from "@/app/share";
-import { printsLinks } from "@/app/sign-in/prints-links";
 import { PastIssues } from "@/components/newsletter/past-issues";
 import { SubscribeForm } from "@/components/newsletter/subscribe-form";
 import { NavLink } from "@/components/ui/nav-link";

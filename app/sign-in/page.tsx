@@ -2,13 +2,12 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { SignInForm } from "@/components/me/sign-in-form";
 import { PageHeading } from "@/components/ui/page-heading";
-import { safeReturnTo, signInPath } from "@/lib/auth/return-to";
+import { safeReturnTo } from "@/lib/auth/return-to";
 import { accountOf } from "@/lib/core/access";
-import { homeOf, LINK_MINUTES } from "@/lib/doors/auth";
+import { homeOf } from "@/lib/doors/auth";
 import { currentContext } from "@/lib/doors/page-context";
+import { formProps } from "./form-props";
 import { pressedProduct } from "./pressed-product";
-import { printsLinks } from "./prints-links";
-import { sendLink } from "./send-link";
 
 export const metadata: Metadata = {
   title: "Sign in",
@@ -24,7 +23,6 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
   const account = accountOf(ctx);
   if (account) redirect(returnTo ?? homeOf(account.email));
   const pressed = await pressedProduct(sealed, ctx);
-  const vote = pressed?.sealed ?? null;
   return (
     <div className="page-narrow">
       {pressed ? (
@@ -35,14 +33,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
         <PageHeading title="Sign in">Sign in to upvote, finish drafts and see your launches.</PageHeading>
       )}
       <div className="max-w-[40rem] pt-4">
-        <SignInForm
-          send={sendLink}
-          returnTo={returnTo}
-          vote={vote}
-          again={signInPath(returnTo ?? "", vote)}
-          minutes={LINK_MINUTES}
-          isPrinted={printsLinks()}
-        />
+        <SignInForm {...formProps(returnTo, pressed?.sealed ?? null)} />
       </div>
     </div>
   );

@@ -1,12 +1,11 @@
 import type { Metadata } from "next";
 import { SignInForm } from "@/components/me/sign-in-form";
 import { PageHeading } from "@/components/ui/page-heading";
-import { safeReturnTo, signInPath } from "@/lib/auth/return-to";
+import { safeReturnTo } from "@/lib/auth/return-to";
 import { LINK_MINUTES } from "@/lib/doors/auth";
 import { currentContext } from "@/lib/doors/page-context";
+import { formProps } from "../form-props";
 import { pressedProduct } from "../pressed-product";
-import { printsLinks } from "../prints-links";
-import { sendLink } from "../send-link";
 
 export const metadata: Metadata = { title: "Sign in", robots: { index: false, follow: false } };
 
@@ -43,20 +42,12 @@ export default async function SignInProblemPage({ searchParams }: PageProps<"/si
   const { error, return_to, vote: sealed } = await searchParams;
   const returnTo = safeReturnTo(return_to);
   const pressed = await pressedProduct(sealed, await currentContext());
-  const vote = pressed?.sealed ?? null;
   const problem = (typeof error === "string" && Object.hasOwn(problems, error) && problems[error]) || ours;
   return (
     <div className="page-narrow">
       <PageHeading title={problem.title}>{problem.text}</PageHeading>
       <div className="max-w-[40rem] pt-4">
-        <SignInForm
-          send={sendLink}
-          returnTo={returnTo}
-          vote={vote}
-          again={signInPath(returnTo ?? "", vote)}
-          minutes={LINK_MINUTES}
-          isPrinted={printsLinks()}
-        />
+        <SignInForm {...formProps(returnTo, pressed?.sealed ?? null)} />
       </div>
     </div>
   );

@@ -5,7 +5,7 @@
 import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { DurableFiles, durableStartParams } from "@/db/durable-files";
+import { DurableFiles, durableStartParams } from "@/db/embedded/durable-files";
 import { exitOnSignals, temporaryFolder } from "./at-exit";
 import { timesOf } from "./stats";
 

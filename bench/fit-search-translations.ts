@@ -9,7 +9,7 @@
  */
 import { writeFile } from "node:fs/promises";
 import { dataFile, readCsv } from "@/db/data-file";
-import { exactKeyOf, isOnlyExact, keyOf, peopleKeyOf, tokensOf } from "@/db/search-translations";
+import { exactKeyOf, isOnlyExact, keyOf, peopleKeyOf, tokensOf } from "@/db/search/translations";
 
 const spaced = ["de", "fr", "es", "pt", "it", "tr"];
 const languages = [...spaced, "ja", "zh", "ko"];

@@ -3,7 +3,6 @@ import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { Pool, PoolClient } from "pg";
-import { newestCopy, startUpkeep, type Upkeep } from "./backup";
 import {
   BACKGROUND_LIMITS,
   boundPool,
@@ -13,11 +12,12 @@ import {
   type TimeLimits,
 } from "./bounded-pool";
 import { ConfigurationError } from "./configuration-error";
-import { lockDataDirectory } from "./data-lock";
+import { newestCopy, startUpkeep, type Upkeep } from "./embedded/backup";
+import { lockDataDirectory } from "./embedded/data-lock";
+import { SettledFiles } from "./embedded/settled-files";
+import { syncTree } from "./embedded/sync-files";
 import { numberServer, stayPresent } from "./presence";
 import * as schema from "./schema";
-import { SettledFiles } from "./settled-files";
-import { syncTree } from "./sync-files";
 
 /** One type for every driver, so that queries do not depend on the database. A transaction is a Db too. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -102,7 +102,7 @@ export async function openEmbedded(folder?: string): Promise<Database> {
 }
 
 async function durableOptions(folder: string, onPanic: () => void, settled?: SettledFiles) {
-  const { DurableFiles, durableStartParams } = await import("./durable-files");
+  const { DurableFiles, durableStartParams } = await import("./embedded/durable-files");
   return { fs: new DurableFiles(folder, onPanic, settled), startParams: durableStartParams };
 }
 

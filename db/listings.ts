@@ -12,8 +12,8 @@ import {
   rowsOfSlice,
 } from "./live-rows";
 import { listings } from "./schema";
-import { findMatching } from "./search";
-import { noWords } from "./search-words";
+import { findMatching } from "./search/search";
+import { noWords } from "./search/search-words";
 import { lastTotalOf, totalOf } from "./totals";
 
 /** One page of live listings, best first, and which search words were corrected or not found. */

@@ -30,6 +30,6 @@ export function runWithData(command) {
     if (database.kind !== "embedded") {
       throw new ConfigurationError("DATABASE_URL: copies of a PostgreSQL server are made with pg_dump and pg_restore");
     }
-    return command(await import(path.join(root, "db", "backup.ts")), dataDir);
+    return command(await import(path.join(root, "db", "embedded", "backup.ts")), dataDir);
   });
 }

@@ -9,7 +9,7 @@ import { binary, root } from "./prepare.mjs";
 
 await runCommand(async ({ database, dataDir }) => {
   if (database.kind !== "embedded") return studio({});
-  const { copyTo } = await import(path.join(root, "db", "backup.ts"));
+  const { copyTo } = await import(path.join(root, "db", "embedded", "backup.ts"));
   const copy = mkdtempSync(path.join(os.tmpdir(), "launch-catalog-studio-"));
   // Ctrl+C ends the studio; this process goes on and removes the copy.
   process.on("SIGINT", () => {});

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { AnalyticsEvent } from "@/db/analytics";
-import type { Upkeep } from "@/db/backup";
 import type { Db } from "@/db/client";
+import type { Upkeep } from "@/db/embedded/backup";
 import { insertListing } from "@/db/testing";
 import { inTransaction } from "@/lib/core/testing";
 import { MAX_WAITING_EVENTS, openEventBuffer } from "./event-buffer";

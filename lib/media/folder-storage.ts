@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { sync } from "@/db/sync-files";
+import { sync } from "@/db/embedded/sync-files";
 import type { MediaStorage } from "./storage";
 
 /** Stores pictures in a folder. A picture is stored completely or not at all, even after a crash or power cut. */

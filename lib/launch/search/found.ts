@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { COUNTED, type ListingRow, type LiveFilter } from "@/db/live-rows";
-import type { Terms } from "@/db/search-words";
+import type { Terms } from "@/db/search/search-words";
 import { formatNumber } from "@/lib/core/format/numbers";
 import type { Question } from "./question";
 
@@ -79,7 +79,7 @@ function notesOn(
     ...(found.length > 0 && total === 0
       ? [`No listing within these filters contains ${quoted(found.map(({ word }) => word))}.`]
       : []),
-    // More matches than this are not counted: see db/search.ts.
+    // More matches than this are not counted: see db/search/search.ts.
     ...(found.length > 0 && total > COUNTED
       ? [`The total is an estimate: about ${formatNumber(total)} listings match.`]
       : []),

@@ -2,7 +2,7 @@ import type { Db } from "@/db/client";
 import { findLiveAt, findLiveUnder } from "@/db/duplicates";
 import { findLive, findLiveByName, findLiveBySlug } from "@/db/listings";
 import type { ListingRow, LiveFilter, LivePage } from "@/db/live-rows";
-import { noWords, spokenIn } from "@/db/search-words";
+import { noWords, spokenIn } from "@/db/search/search-words";
 import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
 import { categoryLabels } from "@/lib/core/catalog/labels";
 import type { Context } from "@/lib/core/context";

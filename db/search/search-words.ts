@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "./client";
-import { rowsOf } from "./rows";
-import { isAbbreviation, kinOf } from "./search-synonyms";
-import { arePeople } from "./search-translations";
+import type { Db } from "../client";
+import { rowsOf } from "../rows";
+import { isAbbreviation, kinOf } from "./synonyms";
+import { arePeople } from "./translations";
 
 /** One word of a search, and its query as the text of a tsquery. */
 export interface Term {

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { distance } from "fastest-levenshtein";
-import type { Db } from "./client";
-import { rowsOf } from "./rows";
-import { kinInTable, synonymOf, wordsWithSynonyms } from "./search-synonyms";
-import { isEnglishWord, kindOfProduct } from "./search-translations";
+import type { Db } from "../client";
+import { rowsOf } from "../rows";
 import { marked, noWords, type Term, type Terms, termsAsWritten } from "./search-words";
+import { kinInTable, synonymOf, wordsWithSynonyms } from "./synonyms";
+import { isEnglishWord, kindOfProduct } from "./translations";
 
 /** Finds the words that no live listing contains, and replaces them with what they mean, or the nearest known words. */
 export async function termsFound(db: Db, terms: readonly Term[]): Promise<Omit<Terms, "ignored">> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arePeople, isEnglishWord, kindOfProduct, translationOf } from "./search-translations";
+import { arePeople, isEnglishWord, kindOfProduct, translationOf } from "./translations";
 
 test.each([
   ["Rechnungsprogramm", "invoicing software"],

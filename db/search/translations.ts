@@ -5,7 +5,7 @@ import { stemmer as italian } from "@orama/stemmers/italian";
 import { stemmer as portuguese } from "@orama/stemmers/portuguese";
 import { stemmer as spanish } from "@orama/stemmers/spanish";
 import { stemmer as turkish } from "@orama/stemmers/turkish";
-import { dataFile, readCsv } from "./data-file";
+import { dataFile, readCsv } from "../data-file";
 
 /** One or more words of a search in another language, and the English words for them. */
 export interface Unit {

@@ -4,7 +4,7 @@ import { chmod, copyFile, mkdir, readdir, rename, rm, stat, statfs, writeFile } 
 import path from "node:path";
 import { promisify } from "node:util";
 import type { PGlite } from "@electric-sql/pglite";
-import { ConfigurationError } from "./configuration-error";
+import { ConfigurationError } from "../configuration-error";
 import { lockDataDirectory } from "./data-lock";
 import { syncTree } from "./sync-files";
 

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Database, openEmbedded } from "../client";
+import { directories } from "../schema";
+import { insertDirectory } from "../testing";
 import { copyStopped, copyTo, newestCopy, restoreNewest, setAside } from "./backup";
-import { type Database, openEmbedded } from "./client";
-import { directories } from "./schema";
-import { insertDirectory } from "./testing";
 
 const MINUTE = 60_000;
 let dataDir: string;

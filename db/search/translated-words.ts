@@ -1,6 +1,6 @@
-import type { Db } from "./client";
-import { translationOf, type Unit } from "./search-translations";
+import type { Db } from "../client";
 import { spokenIn, type Term, type Terms, termsAsWritten } from "./search-words";
+import { translationOf, type Unit } from "./translations";
 import { termsFound } from "./unknown-words";
 
 /**

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, expect, test } from "vitest";
-import { ConfigurationError } from "./configuration-error";
+import { ConfigurationError } from "../configuration-error";
 import { lockDataDirectory } from "./data-lock";
 
 const clearUp: (() => Promise<unknown>)[] = [];
@@ -35,7 +35,7 @@ async function refusalFrom(folder: string): Promise<string> {
 
 const SCRIPT = `
   import { createInterface } from "node:readline";
-  import { lockDataDirectory } from "./db/data-lock.ts";
+  import { lockDataDirectory } from "./db/embedded/data-lock.ts";
   console.log("ready");
   for await (const folder of createInterface({ input: process.stdin })) {
     console.log(await lockDataDirectory(folder).then(() => "locked", (error) => error.name + ": " + error.message));

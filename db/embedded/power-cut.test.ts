@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkAfterCut } from "./testing/power-cut";
-import { type Recording, recordWrites } from "./testing/recorded-disk";
+import { checkAfterCut } from "@/db/testing/power-cut";
+import { type Recording, recordWrites } from "@/db/testing/recorded-disk";
 
 // bench/power-cut.ts makes more of these cuts, and real ones.
 const CUTS = [1, 2, 3, 4];

@@ -4,7 +4,7 @@ import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import lockfile from "proper-lockfile";
-import { ConfigurationError } from "./configuration-error";
+import { ConfigurationError } from "../configuration-error";
 
 /**
  * Locks `folder` for this process. PGlite lets two processes open one data directory, which destroys it.

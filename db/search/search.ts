@@ -1,5 +1,5 @@
 import { and, arrayContains, not, or, type SQL, sql } from "drizzle-orm";
-import type { Db } from "./client";
+import type { Db } from "../client";
 import {
   COUNTED,
   conditionsOf,
@@ -12,10 +12,10 @@ import {
   pageFrom,
   rowsOfSlices,
   type Slice,
-} from "./live-rows";
-import { listings } from "./schema";
+} from "../live-rows";
+import { listings } from "../schema";
+import { totalOf } from "../totals";
 import { noWords, type Term, type Terms, termsAsWritten } from "./search-words";
-import { totalOf } from "./totals";
 import { termsInEnglish } from "./translated-words";
 import { termsFound } from "./unknown-words";
 

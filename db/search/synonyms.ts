@@ -1,4 +1,4 @@
-import { readCsv } from "./data-file";
+import { readCsv } from "../data-file";
 
 let synonyms: ReadonlyMap<string, string> | undefined;
 let kin: ReadonlyMap<string, string> | undefined;

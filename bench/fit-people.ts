@@ -1,5 +1,5 @@
 /**
- * Fits how much each feature of a group of people weighs (lib/reports/first-users/rules/people-choice.ts) to pages whose first
+ * Fits how much each feature of a group of people weighs (lib/reports/first-users/rules/people/people-choice.ts) to pages whose first
  * users people have told, and prints how often the choice is right on pages that the weights were not fitted to:
  * `npx tsx bench/fit-people.ts`. Further files of pages may be named: pages of others, of which the project has no copies, begin
  * with a slash.
@@ -9,8 +9,12 @@
  */
 import { runInSlices } from "@/lib/page/fetch/steps";
 import { marketSteps } from "@/lib/reports/first-users/rules/kind-of";
-import { chanceOf, type PeopleWeights } from "@/lib/reports/first-users/rules/people-choice";
-import { type PeopleCandidate, peopleFeatures, peopleSteps } from "@/lib/reports/first-users/rules/people-features";
+import { chanceOf, type PeopleWeights } from "@/lib/reports/first-users/rules/people/people-choice";
+import {
+  type PeopleCandidate,
+  peopleFeatures,
+  peopleSteps,
+} from "@/lib/reports/first-users/rules/people/people-features";
 import { tablesIn } from "@/lib/reports/first-users/rules/tables";
 import { type Case, fitAndPrint, type Labelled, readingOf, timesOf } from "./labelled-products";
 

@@ -8,7 +8,7 @@ import { OWN_KIND, wideKinds } from "./market";
 import { peopleName } from "./people-names";
 import { say } from "./phrases";
 import { isLong, onGoogle, type Query, type SearchFacts } from "./query";
-import { TRADE_KIND } from "./trades";
+import { TRADE_KIND } from "./trade/trades";
 
 /** Groups of people that searches are made for. */
 const MAX_AUDIENCES = 3;

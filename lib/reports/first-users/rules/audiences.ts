@@ -3,14 +3,14 @@ import type { Steps } from "@/lib/page/fetch/steps";
 import { findCue } from "./cues";
 import { type Found, findIn, type PageLines, wholeLine } from "./lines";
 import { type Market, OWN_KIND } from "./market";
-import { namedPeopleIn } from "./named-people";
-import { chanceOf } from "./people-choice";
-import { peopleSteps, platforms, TESTERS } from "./people-features";
+import { namedPeopleIn } from "./people/named-people";
+import { chanceOf } from "./people/people-choice";
+import { peopleSteps, platforms, TESTERS } from "./people/people-features";
 import { isGeneral, isPeopleWord, modifier } from "./people-names";
 import { say } from "./phrases";
 import type { Reading } from "./reading";
 import { type Audience, tablesIn } from "./tables";
-import { arePeople } from "./trade-of";
+import { arePeople } from "./trade/trade-of";
 
 /** People who may be the first users, and what the page says that speaks of them. */
 export interface Fit {

@@ -1,9 +1,9 @@
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { findCue } from "./cues";
 import type { PageLines } from "./lines";
-import type { ProductPhrase } from "./product-phrase";
+import type { ProductPhrase } from "./phrase/product-phrase";
 import type { Kind } from "./tables";
-import { wordList } from "./word-lists";
+import { wordList } from "./words/word-lists";
 
 /** The page calls itself by a cue of the kind: by more than one of the words before its noun. */
 export function isCalled({ cues }: Kind, own: ProductPhrase | null, { words }: PageLines): boolean {

@@ -1,5 +1,5 @@
 import type { Found, PageLines } from "./lines";
-import { wordList } from "./word-lists";
+import { wordList } from "./words/word-lists";
 
 /** A diary, a planner, an association may be of anything: such a word alone says neither what a product is nor for whom. */
 export function isContained({ hits }: Found, { words }: PageLines): boolean {

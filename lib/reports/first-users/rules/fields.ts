@@ -5,7 +5,7 @@ import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { findCue, SoughtText } from "./cues";
 import { type Found, findIn, type PageLines } from "./lines";
-import type { ProductPhrase } from "./product-phrase";
+import type { ProductPhrase } from "./phrase/product-phrase";
 
 /** A broad field of life or work, for products of which no table knows more: whom it has, and where they meet. */
 export interface Field {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readDataRows } from "@/lib/core/data-file";
-import { wordList } from "./word-lists";
+import { wordList } from "./words/word-lists";
 
 /** What a product is, whatever it is about: a newsletter, a course, an agency. Its last word says so. */
 export interface Form {

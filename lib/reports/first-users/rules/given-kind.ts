@@ -3,15 +3,15 @@ import { localStem, toEnglish } from "@/lib/page/facts/words/glossary";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { stemsOf } from "@/lib/page/facts/words/stems";
 import { findCue, type Hit } from "./cues";
-import { phraseForPeople } from "./foreign-phrase";
 import { LIKELY, type LikelyKind, likeliestOf } from "./kind-choice";
 import { features } from "./kind-features";
 import { anyProduct } from "./known-market";
 import { lowerInitial } from "./letter-case";
 import { stemsOfKind } from "./likeness";
 import { OF_CALLER, type PageLines } from "./lines";
-import type { ProductPhrase } from "./product-phrase";
-import { isPeople } from "./purpose";
+import { phraseForPeople } from "./phrase/foreign-phrase";
+import type { ProductPhrase } from "./phrase/product-phrase";
+import { isPeople } from "./phrase/purpose";
 import { type Kind, tablesIn } from "./tables";
 
 /** What the caller says that the product is. */

@@ -1,16 +1,15 @@
 import { stopWordsOf } from "@/lib/page/facts/language/detect-language";
 import { toEnglish } from "@/lib/page/facts/words/glossary";
 import type { ProductPage } from "../read-page";
-import { hasProduct, isCalledProduct, plainName } from "./foreign-phrase";
-
 import { notNeeds } from "./jobs";
 import type { LikelyKind } from "./kind-choice";
 import { englishOf, stemsOfKind } from "./likeness";
 import { type Line, OF_TITLE, type PageLines } from "./lines";
-import { saysNothing } from "./product-nouns";
+import { hasProduct, isCalledProduct, plainName } from "./phrase/foreign-phrase";
 import { withoutSpaces } from "./tables";
-import { onlyVerbs } from "./verbs";
-import { taggedSentences } from "./word-tags";
+import { saysNothing } from "./words/product-nouns";
+import { onlyVerbs } from "./words/verbs";
+import { taggedSentences } from "./words/word-tags";
 
 /** Words of a search; letters of one in a language without spaces. */
 const WORDS = { least: 2, most: 7 } as const;

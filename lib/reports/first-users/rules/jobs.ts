@@ -1,8 +1,8 @@
 import nlp from "compromise";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { type Line, OF_DESCRIPTION, type PageLines } from "./lines";
-import { onlyVerbs } from "./verbs";
-import { taggedWords } from "./word-tags";
+import { onlyVerbs } from "./words/verbs";
+import { taggedWords } from "./words/word-tags";
 
 /** Something people come to do with the product, as a heading says it. */
 export interface Job {

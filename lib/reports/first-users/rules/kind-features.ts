@@ -9,13 +9,13 @@ import { explainedBy, type Likenesses } from "./likeness";
 import { type Found, findIn, OF_DESCRIPTION, type PageLines } from "./lines";
 import { broadKinds, builders, consumers, hosts, wideKinds } from "./market";
 import { isGeneral } from "./people-names";
-import { isBareName } from "./product-nouns";
-import type { ProductPhrase } from "./product-phrase";
+import type { ProductPhrase } from "./phrase/product-phrase";
 import { replaces } from "./rivals";
 import { signedIn } from "./signs";
 import { type Kind, tablesIn } from "./tables";
-import { arePeople } from "./trade-of";
-import { wordList } from "./word-lists";
+import { arePeople } from "./trade/trade-of";
+import { isBareName } from "./words/product-nouns";
+import { wordList } from "./words/word-lists";
 
 /** A kind that the page may be of, and what speaks for it. */
 export interface Candidate {

@@ -1,17 +1,17 @@
 import type { Steps } from "@/lib/page/fetch/steps";
-import { calledPhraseOf } from "./foreign-phrase";
 import { LIKELY, type LikelyKind, likeliestOf, nearOf, relativesOf, SURE } from "./kind-choice";
 import type { Candidate } from "./kind-features";
 import { knownMarket } from "./known-market";
 import { type PageLines, wholeLine } from "./lines";
 import type { FoundKind, Market } from "./market";
-import { peopleMarket, tradeMarket } from "./people-market";
-import { endsInHead, isPackage } from "./product-nouns";
+import { peopleMarket, tradeMarket } from "./people/people-market";
+import { calledPhraseOf } from "./phrase/foreign-phrase";
 import type { Reading } from "./reading";
 import { alternativesIn, MAX_RIVALS } from "./rivals";
-import { isForTheirClients, isInPassing, tradeFor } from "./trade-for";
-import type { TradePeople } from "./trades";
+import { isForTheirClients, isInPassing, tradeFor } from "./trade/trade-for";
+import type { TradePeople } from "./trade/trades";
 import { fieldMarket, ownMarket, taskMarket, type Unknown } from "./unknown-market";
+import { endsInHead, isPackage } from "./words/product-nouns";
 
 /** A page that says nothing in its own words is of the likeliest kind, if it is so likely. */
 const MAYBE = 0.35;

@@ -6,8 +6,8 @@ import { peopleSearches, unknownKindSearches } from "./own-phrase-queries";
 import { say } from "./phrases";
 import { isLong, onGoogle, type Query, type SearchFacts } from "./query";
 import { type Kind, tablesIn } from "./tables";
+import type { TradePeople } from "./trade/trades";
 import { isOfTrade } from "./trade-queries";
-import type { TradePeople } from "./trades";
 
 /** Searches of a kind, at most: for a page that says what one can do, for a wide kind, for some people only, for one trade. */
 const MAX_OF_TASK = 1;

@@ -2,14 +2,14 @@ import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { ProductPage } from "../read-page";
 import { isCalled } from "./called";
 import { findCue } from "./cues";
-import { isCalledProduct } from "./foreign-phrase";
 import type { PageLines } from "./lines";
 import { type FoundKind, isWide, type Market, wideKinds } from "./market";
-import type { ProductPhrase } from "./product-phrase";
+import { isCalledProduct } from "./phrase/foreign-phrase";
+import type { ProductPhrase } from "./phrase/product-phrase";
 import { rivalsOf } from "./rivals";
 import { type Kind, tablesIn } from "./tables";
 import { taskOf } from "./task";
-import { type TradePeople, usesProduct } from "./trades";
+import { type TradePeople, usesProduct } from "./trade/trades";
 
 export function knownMarket(
   { kind, found }: FoundKind,

@@ -9,7 +9,7 @@ import type { ProductPage } from "../read-page";
 import type { Line, PageLines } from "./lines";
 
 import { tablesIn } from "./tables";
-import { wordList } from "./word-lists";
+import { wordList } from "./words/word-lists";
 
 /**
  * How like the pages of each kind a page is: its words are looked up in the texts that pages of a kind have

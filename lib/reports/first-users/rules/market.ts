@@ -1,9 +1,9 @@
 import type { Form } from "./forms";
 import type { Found } from "./lines";
-import type { ProductPhrase } from "./product-phrase";
+import type { ProductPhrase } from "./phrase/product-phrase";
 import type { Kind } from "./tables";
 import type { Task } from "./task";
-import type { TradePeople } from "./trades";
+import type { TradePeople } from "./trade/trades";
 
 /** What the product is, and what its future users know already. */
 export interface Market {

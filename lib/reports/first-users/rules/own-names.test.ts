@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageFrom } from "../testing/pages";
-import { findProductPhrase } from "./find-phrase";
 import { linesOf } from "./lines";
+import { findProductPhrase } from "./phrase/find-phrase";
 import { findByRules } from "./rules-engine";
 
 const head = (title: string, description: string, lang = "en") =>

@@ -1,6 +1,6 @@
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { Audience } from "./tables";
-import { wordList } from "./word-lists";
+import { wordList } from "./words/word-lists";
 
 /** Whether people may be of any trade: "Busy owners", "beginners". */
 export function isGeneral(people: string): boolean {

@@ -2,17 +2,17 @@ import type { Steps } from "@/lib/page/fetch/steps";
 import type { ProductPage } from "../read-page";
 import { isContained } from "./containers";
 import { SoughtText } from "./cues";
-import { findProductPhrase } from "./find-phrase";
 import { asGiven, type GivenKind, givenKindOf } from "./given-kind";
 import { headSearches } from "./head-searches";
 import { type LikelyKind, withChances } from "./kind-choice";
 import { candidateSteps } from "./kind-features";
 import { type Likenesses, likenessSteps } from "./likeness";
 import { type Found, findIn, linesOf, type PageLines } from "./lines";
-import type { ProductPhrase } from "./product-phrase";
+import { findProductPhrase } from "./phrase/find-phrase";
+import type { ProductPhrase } from "./phrase/product-phrase";
 import { tablesIn } from "./tables";
-import { tradeOf } from "./trade-of";
-import type { TradePeople } from "./trades";
+import { tradeOf } from "./trade/trade-of";
+import type { TradePeople } from "./trade/trades";
 
 /** What the rules read on a page before they say what the product is, and for whom. */
 export interface Reading {

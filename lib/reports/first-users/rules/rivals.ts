@@ -3,7 +3,7 @@ import type { PageLanguage } from "@/lib/page/facts/language/page-language";
 import type { ProductPage } from "../read-page";
 import type { Line, PageLines } from "./lines";
 import { type Kind, tablesIn } from "./tables";
-import { wordList } from "./word-lists";
+import { wordList } from "./words/word-lists";
 
 export const MAX_RIVALS = 3;
 

@@ -6,17 +6,21 @@ import { jobSteps } from "./jobs";
 import { marketSteps } from "./kind-of";
 import { type Market, OWN_KIND } from "./market";
 import { painsOf } from "./pain-points";
+import { isTypedTask } from "./phrase/typed-words";
 import { queriesOf } from "./queries";
 import { type Reading, readingSteps } from "./reading";
 import { segmentsOf } from "./segments";
 import { subredditsOf } from "./subreddits";
-import { TRADE_KIND } from "./trades";
-import { isTypedTask } from "./typed-words";
+import { TRADE_KIND } from "./trade/trades";
 
 /**
  * Finds first users without any model: the kind of product and its audiences are known by cues of the page's own language,
  * and everything else follows from the tables of db/data/kinds. The same page gives the same findings. Null if the page does
  * not say what kind of product it is about.
+ *
+ * In order: reading.ts reads the page (lines.ts; phrase/ finds what the page calls the product, trade/ and likeness.ts what
+ * speaks for a trade or a kind), kind-of.ts decides the kind and market, audiences.ts the people (people/), and the rest writes
+ * the report: segments.ts, pain-points.ts, subreddits.ts, and queries.ts with one file for each kind of search.
  */
 export function findByRules(page: ProductPage, signal?: AbortSignal): Promise<Findings | null> {
   return runInSlices(findingSteps(page), signal);

@@ -3,7 +3,7 @@ import { findSubreddit, type Subreddit } from "../subreddit-catalog";
 import { type Fit, isNiche } from "./audiences";
 import type { PageLines } from "./lines";
 import { type Market, wideKinds } from "./market";
-import { platforms, TESTERS } from "./people-features";
+import { platforms, TESTERS } from "./people/people-features";
 import { listed, say } from "./phrases";
 import { tablesIn } from "./tables";
 

@@ -11,7 +11,7 @@ import { forms, GAME, MARKETPLACE } from "./forms";
 import { namedPains } from "./head-pains";
 import { searchLanguages } from "./local-searches";
 import { broadKinds, builders, buyers, consumers, hosts, offering, wideKinds } from "./market";
-import { platforms } from "./people-features";
+import { platforms } from "./people/people-features";
 import { labelPeople, localKinds, tablesIn } from "./tables";
 
 describe.each(knownLanguages)("the tables in %s", (language) => {

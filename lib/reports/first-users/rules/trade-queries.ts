@@ -1,8 +1,8 @@
 import { say } from "./phrases";
 import { onGoogle, type Query, type SearchFacts } from "./query";
 import type { Kind } from "./tables";
-import { tradeSearches } from "./trade-searches";
-import { TRADE_KIND, type TradePeople } from "./trades";
+import { tradeSearches } from "./trade/trade-searches";
+import { TRADE_KIND, type TradePeople } from "./trade/trades";
 
 /** Searches for a tool with a trade, in English only: "booking software for dog groomers", "dog grooming booking software". */
 export function tradeQueries({ market: { trade, kind, own }, words }: SearchFacts): Query[] {

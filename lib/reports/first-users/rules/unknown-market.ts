@@ -7,14 +7,14 @@ import { headPains } from "./head-pains";
 import type { Near } from "./kind-choice";
 import { findIn, type PageLines, wholeLine } from "./lines";
 import { type FoundKind, type Market, OWN_KIND } from "./market";
-import type { ProductPhrase } from "./product-phrase";
+import type { ProductPhrase } from "./phrase/product-phrase";
 import { rivalsOf } from "./rivals";
 import { type Kind, labelPeople, type Pain, tablesIn } from "./tables";
 import { taskOf, toolOf } from "./task";
-import { arePeople } from "./trade-of";
-import { isSoftware } from "./trade-searches";
-import type { TradePeople } from "./trades";
-import { wordList } from "./word-lists";
+import { arePeople } from "./trade/trade-of";
+import { isSoftware } from "./trade/trade-searches";
+import type { TradePeople } from "./trade/trades";
+import { wordList } from "./words/word-lists";
 
 /** A page of which no table knows the kind. */
 export interface Unknown {

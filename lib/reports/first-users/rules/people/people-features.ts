@@ -1,13 +1,13 @@
 import type { Steps } from "@/lib/page/fetch/steps";
-import type { Hit } from "./cues";
-import type { LikelyKind } from "./kind-choice";
-import { type Found, isListed, type Line, OF_DESCRIPTION } from "./lines";
-import { type Market, OWN_KIND } from "./market";
-import { isGeneral } from "./people-names";
-import type { Reading } from "./reading";
-import { type Audience, tablesIn } from "./tables";
-import { arePeople } from "./trade-of";
-import { isOffered as offers } from "./trades";
+import { arePeople } from "@/lib/reports/first-users/rules/trade/trade-of";
+import { isOffered as offers } from "@/lib/reports/first-users/rules/trade/trades";
+import type { Hit } from "../cues";
+import type { LikelyKind } from "../kind-choice";
+import { type Found, isListed, type Line, OF_DESCRIPTION } from "../lines";
+import { type Market, OWN_KIND } from "../market";
+import { isGeneral } from "../people-names";
+import type { Reading } from "../reading";
+import { type Audience, tablesIn } from "../tables";
 
 /** People who may be the first users, and what speaks for them. */
 export interface PeopleCandidate {

@@ -1,12 +1,18 @@
-import type { ProductPage } from "../read-page";
-import { findIn, type PageLines } from "./lines";
-import type { Market } from "./market";
+import type { ProductPage } from "@/lib/reports/first-users/read-page";
+import type { ProductPhrase } from "@/lib/reports/first-users/rules/phrase/product-phrase";
+import {
+  isShop,
+  peopleKind,
+  type TradePeople,
+  tradeKind,
+  usesProduct,
+} from "@/lib/reports/first-users/rules/trade/trades";
+import { findIn, type PageLines } from "../lines";
+import type { Market } from "../market";
+import { rivalsOf } from "../rivals";
+import { signedIn } from "../signs";
+import { tablesIn } from "../tables";
 import { platforms } from "./people-features";
-import type { ProductPhrase } from "./product-phrase";
-import { rivalsOf } from "./rivals";
-import { signedIn } from "./signs";
-import { tablesIn } from "./tables";
-import { isShop, peopleKind, type TradePeople, tradeKind, usesProduct } from "./trades";
 
 /** "Lembretes de remédios para quem cuida de pais idosos": people who are named lead to an app for them, where nothing else is known. */
 export function peopleMarket(page: ProductPage, lines: PageLines): Market | null {

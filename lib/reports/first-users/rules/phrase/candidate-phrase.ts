@@ -1,11 +1,11 @@
+import { endsInHead, heads, names, singular } from "@/lib/reports/first-users/rules/words/product-nouns";
+import { taggedWords } from "@/lib/reports/first-users/rules/words/word-tags";
+import type { Candidate } from "./candidates";
 import { endsInNoun, isNounPhrase, isPhrase } from "./noun-phrase";
-import type { Candidate } from "./phrase-candidates";
 import { lowerUnlessName, phraseEnd, withoutPraise } from "./plain-phrase";
-import { endsInHead, heads, names, singular } from "./product-nouns";
 import type { ProductPhrase } from "./product-phrase";
 import { isPeople, laterPeople, MAX_WORDS, peopleBefore, purposeIn, purposeOf } from "./purpose";
 import { topicPhraseOf } from "./topic-phrase";
-import { taggedWords } from "./word-tags";
 
 /** A phrase, and whether "a" or "an" is before it: then the page says what it is. */
 export interface FoundPhrase extends ProductPhrase {

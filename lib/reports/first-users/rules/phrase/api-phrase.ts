@@ -1,6 +1,6 @@
-import type { ProductPage } from "../read-page";
+import type { ProductPage } from "@/lib/reports/first-users/read-page";
+import type { Candidate } from "./candidates";
 import { endsInNoun, isPhrase } from "./noun-phrase";
-import type { Candidate } from "./phrase-candidates";
 import { lowerUnlessName, phraseEnd, withoutPraise } from "./plain-phrase";
 import type { ProductPhrase } from "./product-phrase";
 import { MAX_TOPIC } from "./topic-phrase";

@@ -1,6 +1,6 @@
-import { formOf, GAME } from "./forms";
+import { isBareName } from "@/lib/reports/first-users/rules/words/product-nouns";
+import { formOf, GAME } from "../forms";
 import { lowerUnlessName } from "./plain-phrase";
-import { isBareName } from "./product-nouns";
 import type { ProductPhrase } from "./product-phrase";
 import { everybody, isPeople, peopleBefore, purposeOf } from "./purpose";
 

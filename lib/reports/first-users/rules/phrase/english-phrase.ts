@@ -1,10 +1,10 @@
-import type { ProductPage } from "../read-page";
+import type { ProductPage } from "@/lib/reports/first-users/read-page";
+import { isBareName, isPackage, saysNothing } from "@/lib/reports/first-users/rules/words/product-nouns";
+import { formOf } from "../forms";
+import type { PageLines } from "../lines";
 import { apiPhraseOf } from "./api-phrase";
 import { type FoundPhrase, phraseIn } from "./candidate-phrase";
-import { formOf } from "./forms";
-import type { PageLines } from "./lines";
-import { candidatesOf } from "./phrase-candidates";
-import { isBareName, isPackage, saysNothing } from "./product-nouns";
+import { candidatesOf } from "./candidates";
 import type { ProductPhrase } from "./product-phrase";
 import { everybody, isPeople, purposeOf } from "./purpose";
 

@@ -1,14 +1,14 @@
 import { escapeRegExp } from "@/lib/core/regexp";
 import type { PageLanguage } from "@/lib/page/facts/language/page-language";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
-import type { ProductPage } from "../read-page";
-import { findCue } from "./cues";
-import { allFacets } from "./facets";
-import { lowerInitial } from "./letter-case";
-import type { PageLines } from "./lines";
+import type { ProductPage } from "@/lib/reports/first-users/read-page";
+import { wordList } from "@/lib/reports/first-users/rules/words/word-lists";
+import { findCue } from "../cues";
+import { allFacets } from "../facets";
+import { lowerInitial } from "../letter-case";
+import type { PageLines } from "../lines";
+import { peopleFirst, tablesIn } from "../tables";
 import type { ProductPhrase } from "./product-phrase";
-import { peopleFirst, tablesIn } from "./tables";
-import { wordList } from "./word-lists";
 
 /** "Software für Hundeschulen": a thing, and after it or before it those whom it is for. */
 const patterns: Partial<Record<PageLanguage, RegExp>> = {

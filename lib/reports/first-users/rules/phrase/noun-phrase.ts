@@ -1,5 +1,5 @@
-import { onlyVerbs } from "./verbs";
-import { type TaggedWord, taggedWords } from "./word-tags";
+import { onlyVerbs } from "@/lib/reports/first-users/rules/words/verbs";
+import { type TaggedWord, taggedWords } from "@/lib/reports/first-users/rules/words/word-tags";
 
 /** Whether words are a phrase that may name a thing: no task, no sentence, and no verb that only a sentence has. */
 export const isPhrase = (words: readonly string[]) =>

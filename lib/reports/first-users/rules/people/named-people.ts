@@ -1,10 +1,10 @@
 import type { PageLanguage } from "@/lib/page/facts/language/page-language";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
-import { isGroupName } from "./foreign-phrase";
-import type { Line, PageLines } from "./lines";
-import { isGeneral } from "./people-names";
-import { isPeople } from "./purpose";
-import { tablesIn, withoutSpaces } from "./tables";
+import { isGroupName } from "@/lib/reports/first-users/rules/phrase/foreign-phrase";
+import { isPeople } from "@/lib/reports/first-users/rules/phrase/purpose";
+import type { Line, PageLines } from "../lines";
+import { isGeneral } from "../people-names";
+import { tablesIn, withoutSpaces } from "../tables";
 
 /** A group of people by the page's own name for them, and the line that names them. */
 interface NamedPeople {

@@ -1,13 +1,13 @@
 import { plainOf } from "@/lib/page/facts/words/plain-text";
-import { isContained } from "./containers";
-import { findCue, type Hit } from "./cues";
-import { type Found, findIn, isListed, type Line, OF_DESCRIPTION, type PageLines } from "./lines";
-import { isBusiness, isGeneral, isPeopleWord, modifier } from "./people-names";
-import type { ProductPhrase } from "./product-phrase";
-import { signedIn } from "./signs";
-import { type Audience, tablesIn } from "./tables";
+import type { ProductPhrase } from "@/lib/reports/first-users/rules/phrase/product-phrase";
+import { wordList } from "@/lib/reports/first-users/rules/words/word-lists";
+import { isContained } from "../containers";
+import { findCue, type Hit } from "../cues";
+import { type Found, findIn, isListed, type Line, OF_DESCRIPTION, type PageLines } from "../lines";
+import { isBusiness, isGeneral, isPeopleWord, modifier } from "../people-names";
+import { signedIn } from "../signs";
+import { type Audience, tablesIn } from "../tables";
 import { isOffered, type TradePeople } from "./trades";
-import { wordList } from "./word-lists";
 
 /** Points for a page that says "for" before the trade. */
 const OF_WHOM = 6;

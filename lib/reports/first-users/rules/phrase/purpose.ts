@@ -1,6 +1,6 @@
+import { wordList } from "@/lib/reports/first-users/rules/words/word-lists";
 import { isPlainWord } from "./noun-phrase";
 import { lowerUnlessName, withoutPraise } from "./plain-phrase";
-import { wordList } from "./word-lists";
 
 /** The people at the end of "A hand grinder with steel burrs for campers"; null if there are none. */
 export function laterPeople(rest: string): string | null {

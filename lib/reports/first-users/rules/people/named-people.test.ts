@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { pageFrom } from "../testing/pages";
-import { linesOf } from "./lines";
+import { pageFrom } from "@/lib/reports/first-users/testing/pages";
+import { linesOf } from "../lines";
+import { findByRules } from "../rules-engine";
 import { namedPeopleIn } from "./named-people";
-import { findByRules } from "./rules-engine";
 
 const namesIn = (body: string, lang = "en") =>
   namedPeopleIn(linesOf(pageFrom(`<html lang="${lang}"><title>Zumbi – drive erasure</title>${body}</html>`))).map(

@@ -1,11 +1,11 @@
-import type { ProductPage } from "../read-page";
-import { isCalled } from "./called";
-import { findCue } from "./cues";
-import { formOf, GAME } from "./forms";
-import type { PageLines } from "./lines";
-import { buyers, consumers, offering } from "./market";
-import type { ProductPhrase } from "./product-phrase";
-import { type Kind, tablesIn } from "./tables";
+import type { ProductPage } from "@/lib/reports/first-users/read-page";
+import type { ProductPhrase } from "@/lib/reports/first-users/rules/phrase/product-phrase";
+import { isCalled } from "../called";
+import { findCue } from "../cues";
+import { formOf, GAME } from "../forms";
+import type { PageLines } from "../lines";
+import { buyers, consumers, offering } from "../market";
+import { type Kind, tablesIn } from "../tables";
 import { arePeople } from "./trade-of";
 import type { TradePeople } from "./trades";
 

@@ -1,7 +1,7 @@
-import type { ProductPage } from "../read-page";
+import type { ProductPage } from "@/lib/reports/first-users/read-page";
+import type { PageLines } from "../lines";
 import { englishPhraseOf } from "./english-phrase";
 import { foreignPhraseOf } from "./foreign-phrase";
-import type { PageLines } from "./lines";
 import type { ProductPhrase } from "./product-phrase";
 import { typedPart } from "./typed-words";
 

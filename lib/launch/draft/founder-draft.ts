@@ -1,14 +1,13 @@
-import { findByDraftId, type LaunchWithDraft } from "@/db/drafts";
-import { isUuid } from "@/db/named";
+import type { LaunchWithDraft } from "@/db/drafts";
 import { type Badge, badgeSnippet } from "@/lib/badge/snippet";
 import { accountOf } from "@/lib/core/access";
 import type { Context } from "@/lib/core/context";
-import { Problem } from "@/lib/core/errors";
 import { Draft, type KnownOfDraft, toDraft } from "@/lib/launch/draft.schema";
 import { instantLaunchWords } from "@/lib/launch/payment/offer";
 import { wirePicture } from "@/lib/media/address";
 import { type DraftFacts, factsIfOpen } from "./draft-facts";
 import { judgeGates } from "./gates";
+import { loadDraft } from "./load-draft";
 import { isOpenedFor } from "./ownership";
 import { pathOf } from "./path";
 
@@ -37,28 +36,9 @@ export type FounderDraft = Draft & {
   refused_logo: string | null;
 };
 
-/** A draft by its secret id, as far as the signed-in account may see it. Throws like {@link draftOf}. */
+/** A draft by its secret id, as far as the signed-in account may see it. Throws like {@link loadDraft}. */
 export async function readFounderDraft(ctx: Context, draftId: string): Promise<FounderDraft> {
-  return toFounderDraft(ctx, await draftOf(ctx, draftId));
-}
-
-/** The row of a draft by its secret id. Throws `invalid_draft_id`, `not_found`, or `draft_expired`. */
-export async function draftOf({ db, now }: Pick<Context, "db" | "now">, draftId: string): Promise<LaunchWithDraft> {
-  const row = await findByDraftId(db, requireDraftId(draftId));
-  if (!row || row.status === "deleted") throw new Problem("not_found", "There is no draft with this id.");
-  if (isOver(row, now)) throw new Problem("draft_expired");
-  return row;
-}
-
-/** Returns the id if it is a UUID. Throws `invalid_draft_id`. */
-export function requireDraftId(draftId: string): string {
-  if (!isUuid(draftId)) throw new Problem("invalid_draft_id");
-  return draftId;
-}
-
-/** True if a draft has expired, by its state or its date. */
-export function isOver(row: Pick<LaunchWithDraft, "status" | "expiresAt">, now: Date): boolean {
-  return row.status === "expired" || (row.status === "draft" && row.expiresAt !== null && row.expiresAt <= now);
+  return toFounderDraft(ctx, await loadDraft(ctx, draftId));
 }
 
 /** What the answer about an open draft says besides its row. Empty for a submitted one. */

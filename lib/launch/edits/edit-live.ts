@@ -8,7 +8,7 @@ import type { FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { type ShownValues, shownValues } from "@/lib/launch/copy/field-values";
 import { type ListingFields, listingFields } from "@/lib/launch/copy/fields";
-import { wrongState } from "@/lib/launch/draft/own-draft";
+import { wrongState } from "@/lib/launch/draft/draft-guards";
 import { ownLaunch } from "@/lib/launch/draft/own-launch";
 import { wireMedia, wirePicture } from "@/lib/media/address";
 import { changesBetween, isEmpty } from "./changes";

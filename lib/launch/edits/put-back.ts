@@ -11,7 +11,7 @@ import type { AdminContext, Context } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { routes } from "@/lib/core/routes";
 import { listingFields } from "@/lib/launch/copy/fields";
-import { wrongState } from "@/lib/launch/draft/own-draft";
+import { wrongState } from "@/lib/launch/draft/draft-guards";
 import { launchOf } from "@/lib/launch/review/decide";
 import { clearedFields } from "@/lib/launch/review/listings";
 import { queueMail } from "@/lib/mail/queue";

@@ -5,7 +5,7 @@ import { isPublishedByPartner, type Move, type Moved, moveListing } from "@/db/m
 import type { AdminContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { routes } from "@/lib/core/routes";
-import { wrongState } from "@/lib/launch/draft/own-draft";
+import { wrongState } from "@/lib/launch/draft/draft-guards";
 import { expiryAfter } from "@/lib/launch/schedule/expiry";
 import { queueMail } from "@/lib/mail/queue";
 import { launchOf, noSuchLaunch, refusingListed } from "./decide";

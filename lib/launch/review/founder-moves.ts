@@ -9,7 +9,7 @@ import type { Context, FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { badField } from "@/lib/core/input";
 import { freeSlotsOf } from "@/lib/launch/catalog/slots";
-import { wrongState } from "@/lib/launch/draft/own-draft";
+import { wrongState } from "@/lib/launch/draft/draft-guards";
 import { ownLaunch } from "@/lib/launch/draft/own-launch";
 import { expiryAfter } from "@/lib/launch/schedule/expiry";
 import { refusingListed } from "./decide";

@@ -9,7 +9,7 @@ import { badField, badFields } from "@/lib/core/input";
 import { isFilled } from "@/lib/launch/copy/field-values";
 import { type FieldTable, listingFields } from "@/lib/launch/copy/fields";
 import { type StandIn, standInsOf } from "@/lib/launch/copy/live-copy";
-import { wrongState } from "@/lib/launch/draft/own-draft";
+import { wrongState } from "@/lib/launch/draft/draft-guards";
 import { fromWire, isOurs } from "@/lib/media/address";
 import { judgeSource } from "@/lib/media/judge-source";
 import { takeOver } from "@/lib/media/take-over";

@@ -3,7 +3,7 @@ import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
 import { chooseLaunch } from "@/lib/launch/draft/choose-launch";
-import { rowOrRefusal } from "@/lib/launch/draft/own-draft";
+import { requireOwnDraft } from "@/lib/launch/draft/draft-guards";
 import { change } from "./fields";
 
 export const chooseInstantLaunch = definePageOperation({
@@ -17,7 +17,7 @@ export const chooseInstantLaunch = definePageOperation({
     if (instantLaunchCheckoutUrl === null) {
       throw new Problem("not_found", "Instant Launch is not offered here. Choose a launch week instead.");
     }
-    const row = await rowOrRefusal(ctx, draft);
+    const row = await requireOwnDraft(ctx, draft);
     await chooseLaunch(ctx, draft, { launchWeek: null, instantLaunch: true });
     const checkout = new URL(instantLaunchCheckoutUrl);
     checkout.searchParams.set("client_reference_id", row.id);

@@ -8,8 +8,8 @@ import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
 import { draftSlug } from "@/lib/launch/copy/slug";
-import { draftOf, toFounderDraft } from "@/lib/launch/draft/founder-draft";
-import { ownDraft, reread, withDraftId } from "@/lib/launch/draft/own-draft";
+import { toFounderDraft } from "@/lib/launch/draft/founder-draft";
+import { loadDraft, ownDraft, reread, withDraftId } from "@/lib/launch/draft/load-draft";
 import { isOpenedFor, queueClaimNotice, refuseTooMany } from "@/lib/launch/draft/ownership";
 import { change } from "./fields";
 
@@ -21,7 +21,7 @@ export const claimDraft = definePageOperation({
   input: z.strictObject({ draft: z.string().max(textBounds.id) }),
   async run({ draft }, ctx) {
     const own = ownDraft(ctx, draft);
-    const row = await draftOf(ctx, draft);
+    const row = await loadDraft(ctx, draft);
     const isFree = row.status === "draft" && row.ownerId === null;
     if (isFree && row.takenBackAt && !isOpenedFor(row, ctx.actor)) throw takenBack();
     const claimed = isFree ? await claim(ctx, own, row) : null;

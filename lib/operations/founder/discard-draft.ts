@@ -4,7 +4,8 @@ import { moveListing } from "@/db/moves";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
-import { ownDraft, rowOrRefusal } from "@/lib/launch/draft/own-draft";
+import { requireOwnDraft } from "@/lib/launch/draft/draft-guards";
+import { ownDraft } from "@/lib/launch/draft/load-draft";
 import { cancelDraftSequence } from "@/lib/mail/queue";
 import { change } from "./fields";
 
@@ -17,7 +18,7 @@ export const discardDraft = definePageOperation({
   input: z.strictObject({ draft: z.string().max(textBounds.id) }),
   async run({ draft }, ctx) {
     const own = ownDraft(ctx, draft);
-    const row = await rowOrRefusal(ctx, draft);
+    const row = await requireOwnDraft(ctx, draft);
     if (row.instantPaidAt !== null) {
       throw new Problem("invalid_request", "Instant Launch is paid for this draft, so it cannot be deleted.");
     }
@@ -30,7 +31,7 @@ export const discardDraft = definePageOperation({
         set: { slug: null },
       });
       if (moved) await cancelDraftSequence(tx, row.id);
-      else await rowOrRefusal({ ...ctx, db: tx }, draft);
+      else await requireOwnDraft({ ...ctx, db: tx }, draft);
     });
     return { id: row.id };
   },

@@ -5,8 +5,9 @@ import { definePageOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
 import { nextFreeWeeks } from "@/lib/launch/catalog/slots";
 import { factsIfOpen } from "@/lib/launch/draft/draft-facts";
-import { draftOf, founderDraft } from "@/lib/launch/draft/founder-draft";
+import { founderDraft } from "@/lib/launch/draft/founder-draft";
 import { judgeGates } from "@/lib/launch/draft/gates";
+import { loadDraft } from "@/lib/launch/draft/load-draft";
 import { read } from "./fields";
 
 const WEEKS_SHOWN = 6;
@@ -19,7 +20,7 @@ export const getDraft = definePageOperation({
   input: z.strictObject({ draft: z.string().max(textBounds.id) }),
   async run(input, ctx) {
     const { db, now, settings } = ctx;
-    const row = await draftOf(ctx, input.draft);
+    const row = await loadDraft(ctx, input.draft);
     const facts = await factsIfOpen(ctx, row);
     const draft = founderDraft(ctx, row, facts);
     if (facts === null || !draft.is_owner) return { draft, editor: null };

@@ -9,10 +9,11 @@ import { columnsOf } from "@/lib/launch/copy/field-values";
 import { listingFields } from "@/lib/launch/copy/fields";
 import { DraftEdits } from "@/lib/launch/draft/draft-edits";
 import { factsOf } from "@/lib/launch/draft/draft-facts";
+import { requireOwnDraft } from "@/lib/launch/draft/draft-guards";
 import { picturesOf } from "@/lib/launch/draft/draft-pictures";
 import { type FounderDraft, founderDraft, toFounderDraft } from "@/lib/launch/draft/founder-draft";
 import { type Gate, judgeGates } from "@/lib/launch/draft/gates";
-import { ownDraft, rowOrRefusal, withDraftId } from "@/lib/launch/draft/own-draft";
+import { ownDraft, withDraftId } from "@/lib/launch/draft/load-draft";
 import { expiryAfter } from "@/lib/launch/schedule/expiry";
 import { change } from "./fields";
 
@@ -48,5 +49,5 @@ export const saveDraft = definePageOperation({
 });
 
 async function refused(ctx: FounderContext, draftId: string): Promise<Saved> {
-  return { saved: false, draft: await toFounderDraft(ctx, await rowOrRefusal(ctx, draftId)) };
+  return { saved: false, draft: await toFounderDraft(ctx, await requireOwnDraft(ctx, draftId)) };
 }

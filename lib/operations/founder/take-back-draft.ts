@@ -2,8 +2,9 @@ import { z } from "zod";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
-import { draftOf, toFounderDraft } from "@/lib/launch/draft/founder-draft";
-import { withDraftId, wrongState } from "@/lib/launch/draft/own-draft";
+import { wrongState } from "@/lib/launch/draft/draft-guards";
+import { toFounderDraft } from "@/lib/launch/draft/founder-draft";
+import { loadDraft, withDraftId } from "@/lib/launch/draft/load-draft";
 import { isOpenedFor, takeBackFrom } from "@/lib/launch/draft/ownership";
 import { change } from "./fields";
 
@@ -14,7 +15,7 @@ export const takeBackDraft = definePageOperation({
     "Gives a draft that another account has claimed to the person it was opened for. Possible until it is submitted. The other account is told.",
   input: z.strictObject({ draft: z.string().max(textBounds.id) }),
   async run({ draft }, ctx) {
-    const row = await draftOf(ctx, draft);
+    const row = await loadDraft(ctx, draft);
     if (!isOpenedFor(row, ctx.actor)) {
       throw new Problem("not_found", "Only the person this draft was opened for can take it back.");
     }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { definePageOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
-import { requireDraftId } from "@/lib/launch/draft/founder-draft";
+import { requireDraftId } from "@/lib/launch/draft/load-draft";
 import { payWithCredit } from "@/lib/launch/review/credit";
 import { change } from "./fields";
 

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { defineOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
 import { factsIfOpen } from "@/lib/launch/draft/draft-facts";
-import { draftOf, knownOfDraft, requireDraftId } from "@/lib/launch/draft/founder-draft";
+import { knownOfDraft } from "@/lib/launch/draft/founder-draft";
+import { loadDraft, requireDraftId } from "@/lib/launch/draft/load-draft";
 import { Draft, toDraft } from "@/lib/launch/draft.schema";
 
 export const getSubmission = defineOperation({
@@ -24,7 +25,7 @@ export const getSubmission = defineOperation({
     if (typeof id === "string") requireDraftId(id);
   },
   async run({ id }, ctx) {
-    const row = await draftOf(ctx, id);
+    const row = await loadDraft(ctx, id);
     return toDraft(row, ctx.settings.appUrl, knownOfDraft(ctx, row, await factsIfOpen(ctx, row)));
   },
 });

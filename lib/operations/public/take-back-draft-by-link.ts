@@ -3,7 +3,7 @@ import { findLaunch } from "@/db/founder-drafts";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
-import { wrongState } from "@/lib/launch/draft/own-draft";
+import { wrongState } from "@/lib/launch/draft/draft-guards";
 import { isTakeBackToken, launchOfToken, takeBackFrom } from "@/lib/launch/draft/ownership";
 
 export const takeBackDraftByLink = definePageOperation({

@@ -11,8 +11,9 @@ import { columnsOf } from "@/lib/launch/copy/field-values";
 import { listingFields } from "@/lib/launch/copy/fields";
 import { logoOf } from "@/lib/launch/copy/logo-of";
 import { factsOf } from "@/lib/launch/draft/draft-facts";
-import { draftOf, knownOfDraft, requireDraftId } from "@/lib/launch/draft/founder-draft";
-import { refuseClaimed } from "@/lib/launch/draft/own-draft";
+import { refuseClaimed } from "@/lib/launch/draft/draft-guards";
+import { knownOfDraft } from "@/lib/launch/draft/founder-draft";
+import { loadDraft, requireDraftId } from "@/lib/launch/draft/load-draft";
 import { Draft, DraftState, draftChanges, toDraft } from "@/lib/launch/draft.schema";
 import { expiryAfter } from "@/lib/launch/schedule/expiry";
 import { continueDraftSequence } from "@/lib/mail/queue";
@@ -52,7 +53,7 @@ export const updateSubmission = defineOperation({
   },
   async prepare({ id, logo_url }, ctx) {
     // A refused call fetches no logo.
-    refuseClaimed(await draftOf(ctx, id));
+    refuseClaimed(await loadDraft(ctx, id));
     if (logo_url === undefined) return {};
     return logo_url === null ? { logoUrl: null, logoSourceUrl: null } : logoOf(ctx, logo_url, []);
   },
@@ -98,6 +99,6 @@ function judgeEmail(fields: Record<string, unknown>): FieldError[] {
 
 /** Says why a draft was not corrected: it was claimed, submitted or over a moment before. */
 async function refuse(ctx: Context, id: string): Promise<never> {
-  refuseClaimed(await draftOf(ctx, id));
+  refuseClaimed(await loadDraft(ctx, id));
   throw new Error(`draft ${id} is open, and was not corrected`);
 }

@@ -1,0 +1,54 @@
+import type { LaunchRow, LaunchWithDraft } from "@/db/drafts";
+import { findLiveAt } from "@/db/duplicates";
+import type { Account, FounderContext } from "@/lib/core/context";
+import { Problem } from "@/lib/core/errors";
+import { routes } from "@/lib/core/routes";
+import { stateWords } from "@/lib/launch/states";
+import { loadDraft } from "./load-draft";
+
+/** Explains why SQL refused an edit, by throwing. Returns the row if it is open and theirs after all. */
+export async function requireOwnDraft(ctx: FounderContext, draftId: string): Promise<LaunchWithDraft> {
+  const row = await loadDraft(ctx, draftId);
+  refuseUnlessOwn(row, ctx.actor);
+  return row;
+}
+
+/** Throws a problem if this person may not edit this row. */
+export function refuseUnlessOwn(row: Pick<LaunchRow, "ownerId" | "status">, founder: Account): void {
+  if (row.ownerId === null)
+    throw new Problem("not_found", "Nobody has claimed this draft; open its review link first.");
+  if (row.ownerId !== founder.id) {
+    throw new Problem("not_found", "This draft belongs to another account; only that account can change it.");
+  }
+  if (row.status !== "draft") throw wrongState(row.status);
+}
+
+/** Refuses an edit of a draft that is no longer everybody's with its UUID. Throws `not_editable`. */
+export function refuseClaimed({ status, ownerId, takenBackAt }: LaunchRow): void {
+  if (status !== "draft") throw notEditable(`This launch ${stateWords(status).refusal}`);
+  if (ownerId !== null) throw notEditable("An account has claimed this draft");
+  if (takenBackAt !== null) throw notEditable("The person this draft was opened for has taken it back");
+}
+
+function notEditable(why: string): Problem {
+  return new Problem("not_editable", `${why}; nothing was changed. Only its owner edits it now, in the browser.`);
+}
+
+/** Refuses to launch a draft whose product is already live. Throws `already_listed`. */
+export async function refuseAlreadyLive({ db, settings }: FounderContext, draft: LaunchRow): Promise<void> {
+  const [live] = await findLiveAt(db, [draft.canonicalUrl]);
+  if (!live) return;
+  const page = `${settings.appUrl}${routes.product(live.slug)}`;
+  throw new Problem(
+    "already_listed",
+    `This product is live already: ${page} Nothing needs to be done or paid for this draft.`,
+  );
+}
+
+/** The error for an action that needs the launch in another state. */
+export function wrongState(status: LaunchRow["status"]): Problem {
+  const message = stateWords(status).refusal;
+  return new Problem("invalid_request", `This launch ${message}; nothing was changed.`, {
+    errors: [{ path: "status", code: "wrong_state", message, fix: "Reload the page to see where it stands." }],
+  });
+}

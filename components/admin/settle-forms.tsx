@@ -1,5 +1,5 @@
 import type { FormAction } from "@/components/ui/form-state";
-import { ActForm } from "./act-form";
+import { ActionForm } from "./action-form";
 
 interface SettleFormsProps {
   id: string;
@@ -8,18 +8,18 @@ interface SettleFormsProps {
   noCredit: string | null;
 }
 
-/** Records what became of the money of a paid launch that is over: two acts, of which one is done once. */
+/** Records what became of the money of a paid launch that is over: two actions, of which one is done once. */
 export function SettleForms({ id, settle, noCredit }: SettleFormsProps) {
   return (
     <>
-      <ActForm id={id} act={settle} label="Record the refund" fields={{ settled: "refunded" }}>
+      <ActionForm id={id} action={settle} label="Record the refund" fields={{ settled: "refunded" }}>
         Give the money back at the payment service first. The founder gets an email.
-      </ActForm>
+      </ActionForm>
       {noCredit === null ? (
-        <ActForm id={id} act={settle} label="Record a credit" fields={{ settled: "credited" }}>
+        <ActionForm id={id} action={settle} label="Record a credit" fields={{ settled: "credited" }}>
           Or keep the money: it pays the Instant Launch of the account’s next draft, and the founder gets an email. If
           an earlier credit for it was used, that one counts: nothing changes, and no email goes out.
-        </ActForm>
+        </ActionForm>
       ) : (
         <p className="border-b py-4 text-soft">{noCredit}</p>
       )}

@@ -1,6 +1,6 @@
 import type { Metadata, Route } from "next";
 import { pick } from "@/app/query";
-import { FoldedActForm } from "@/components/admin/act-form";
+import { FoldedActionForm } from "@/components/admin/action-form";
 import { Changes } from "@/components/admin/changes";
 import { actorWords, wordsOf } from "@/components/admin/labels";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -76,15 +76,15 @@ function Edit({ edit }: { edit: RecentEdit }) {
       <div className="min-w-0">
         <Changes changes={edit.changes} />
         {edit.can_put_back ? (
-          <FoldedActForm
+          <FoldedActionForm
             id={edit.id}
-            act={putBack}
+            action={putBack}
             label="Put back"
             of={`the edit of ${name}`}
             reason={{ label: "Why", hint: "The founder reads it in the email." }}
           >
             The listing gets the text from before this edit.
-          </FoldedActForm>
+          </FoldedActionForm>
         ) : (
           <p className="pt-1 text-fine text-mute">Changed again since, or put back.</p>
         )}

@@ -1,4 +1,4 @@
-import { RowAct } from "@/components/admin/row-act";
+import { RowAction } from "@/components/admin/row-action";
 import { slotWords, weekdayName } from "@/components/newsletter/labels";
 import { hostOf } from "@/components/ui/external-link";
 import type { FormAction } from "@/components/ui/form-state";
@@ -43,9 +43,9 @@ export function AdPackageList({ packages, move }: AdPackageListProps) {
             </p>
           </div>
           <div className="col-start-2 flex flex-wrap items-start gap-2 sm:col-start-3 sm:flex-nowrap">
-            {one.place > 1 && <RowAct act={move} fields={moveFields(one, "up")} label="Move up" of={one.name} />}
+            {one.place > 1 && <RowAction action={move} fields={moveFields(one, "up")} label="Move up" of={one.name} />}
             {one.place < packages.length && (
-              <RowAct act={move} fields={moveFields(one, "down")} label="Move down" of={one.name} />
+              <RowAction action={move} fields={moveFields(one, "down")} label="Move down" of={one.name} />
             )}
           </div>
         </li>

@@ -6,7 +6,7 @@ import { blankState, type FormAction } from "@/components/ui/form-state";
 import { PressButton } from "@/components/ui/press-button";
 
 interface IssueFormProps {
-  act: FormAction;
+  action: FormAction;
   /** What is sent. */
   fields: Record<string, string>;
   label: string;
@@ -16,10 +16,10 @@ interface IssueFormProps {
 }
 
 /** One action on the next issue: what it does, its button and the result. */
-export function IssueForm({ act, fields, label, children, isMain }: IssueFormProps) {
-  const [state, action] = useActionState(act, blankState);
+export function IssueForm({ action, fields, label, children, isMain }: IssueFormProps) {
+  const [state, send] = useActionState(action, blankState);
   return (
-    <form action={action} noValidate aria-label={label} className="flex flex-col items-start gap-2 border-b py-4">
+    <form action={send} noValidate aria-label={label} className="flex flex-col items-start gap-2 border-b py-4">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

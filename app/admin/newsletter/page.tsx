@@ -76,11 +76,11 @@ export default async function NewsletterRoute() {
                   fingerprint={dashboard.fingerprints.opening}
                   save={editOpening}
                 />
-                <IssueForm act={sendTest} fields={{ week }} label="Send a test">
+                <IssueForm action={sendTest} fields={{ week }} label="Send a test">
                   {`It goes to ${ctx.actor.email} alone, and counts no opening.`}
                 </IssueForm>
                 <IssueForm
-                  act={approve}
+                  action={approve}
                   fields={{ week, fingerprint: dashboard.fingerprints.issue }}
                   label="Approve and send"
                   isMain
@@ -90,7 +90,7 @@ export default async function NewsletterRoute() {
               </section>
             )}
             {status === "approved" && started_at === null && (
-              <IssueForm act={takeBack} fields={{ week }} label="Take the approval back">
+              <IssueForm action={takeBack} fields={{ week }} label="Take the approval back">
                 Sending has not begun. Taken back, it is a draft again and can be edited.
               </IssueForm>
             )}

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { answerOrNull } from "@/app/answer";
-import { ActForm } from "@/components/admin/act-form";
+import { ActionForm } from "@/components/admin/action-form";
 import { ExternalLink } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -38,16 +38,16 @@ export default async function DirectoryRoute({ params }: PageProps<"/admin/direc
       </PageHeading>
       <DirectoryFactsForm id={directory.id} fields={fields} fingerprint={fingerprint} save={saveFacts} />
       <section aria-label="Retire" className="mt-10 max-w-2xl border-t">
-        <ActForm
+        <ActionForm
           id={directory.id}
-          act={retire}
+          action={retire}
           label={retired ? "Bring it back" : "Retire"}
           fields={{ retired: retired ? "no" : "yes" }}
         >
           {retired
             ? "It is retired: no list and no new plan has it. Existing campaigns keep it."
             : "A retired directory leaves lists and new plans. Existing campaigns keep it."}
-        </ActForm>
+        </ActionForm>
       </section>
     </>
   );

@@ -31,7 +31,7 @@ import {
   transfer,
 } from "../actions";
 import { EditForm } from "./edit-form";
-import { ListingActs } from "./listing-acts";
+import { ListingActions } from "./listing-actions";
 
 export async function generateMetadata(): Promise<Metadata> {
   await adminContext();
@@ -62,7 +62,7 @@ export default async function ListingRoute({ params }: PageProps<"/admin/listing
           )}
         </section>
         <aside aria-label="Actions and facts" className="flex min-w-0 flex-col gap-10">
-          <ListingActs
+          <ListingActions
             item={item}
             feature={feature}
             takeOut={takeOut}

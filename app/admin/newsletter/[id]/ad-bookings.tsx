@@ -1,7 +1,7 @@
 "use client";
 
 import { useActionState } from "react";
-import { RowAct } from "@/components/admin/row-act";
+import { RowAction } from "@/components/admin/row-action";
 import { Field } from "@/components/ui/field";
 import { FormAnswer } from "@/components/ui/form-answer";
 import { blankState, type FormAction } from "@/components/ui/form-state";
@@ -36,7 +36,7 @@ export function AdBookings({ id, dates, book, free }: AdBookingsProps) {
               </time>
               {note && <p className="text-fine text-mute [overflow-wrap:anywhere]">{note}</p>}
             </div>
-            <RowAct act={free} fields={{ id, date }} label="Free" of={formatDate(date)} />
+            <RowAction action={free} fields={{ id, date }} label="Free" of={formatDate(date)} />
           </li>
         ))}
       </ul>

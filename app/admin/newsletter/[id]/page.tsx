@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { answerOrNull } from "@/app/answer";
-import { ActForm } from "@/components/admin/act-form";
+import { ActionForm } from "@/components/admin/action-form";
 import { AdPackageForm } from "@/components/admin/ad-package-form";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -49,16 +49,16 @@ function Offer({ one: { id, active } }: { one: AdminPackage }) {
       <h2 id="offer" className="border-ink border-b pb-1 font-serif text-head">
         For sale
       </h2>
-      <ActForm
+      <ActionForm
         id={id}
-        act={offer}
+        action={offer}
         label={active ? "Take it off" : "Put it on offer"}
         fields={{ active: active ? "no" : "yes" }}
       >
         {active
           ? "While it is off, nobody sees it. Its sold dates stay, and you can put it back."
           : "Nobody but admins sees it now."}
-      </ActForm>
+      </ActionForm>
     </section>
   );
 }

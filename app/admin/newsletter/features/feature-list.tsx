@@ -1,4 +1,4 @@
-import { RowAct } from "@/components/admin/row-act";
+import { RowAction } from "@/components/admin/row-action";
 import { CodeBlock } from "@/components/ui/code-block";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { FormAction } from "@/components/ui/form-state";
@@ -43,7 +43,7 @@ export function FeatureList({ features, remove }: { features: readonly FeatureEn
                 {feature.paymentReference && ` · paid ${feature.paymentReference}`}
               </p>
             </div>
-            <RowAct act={remove} fields={{ id: feature.id }} label="Take away" of={feature.title} />
+            <RowAction action={remove} fields={{ id: feature.id }} label="Take away" of={feature.title} />
           </div>
           <CodeBlock
             label={`Pixel of ${feature.title}`}

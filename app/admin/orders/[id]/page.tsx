@@ -15,7 +15,7 @@ import { weekToShow } from "@/lib/directories/campaign/my-campaigns";
 import { getDirectoryOrder } from "@/lib/operations/admin/get-directory-order";
 import { adminContext } from "../../admin-context";
 import { actOnDirectory, cancel, close, reopen } from "../actions";
-import { OrderActs } from "./order-acts";
+import { OrderActions } from "./order-actions";
 
 export async function generateMetadata(): Promise<Metadata> {
   await adminContext();
@@ -45,7 +45,12 @@ export default async function OrderRoute({ params, searchParams }: PageProps<"/a
           act={actOnDirectory}
         />
       )}
-      <OrderActs id={order.id} status={order.status} planned={order.totals.planned} acts={{ close, cancel, reopen }} />
+      <OrderActions
+        id={order.id}
+        status={order.status}
+        planned={order.totals.planned}
+        actions={{ close, cancel, reopen }}
+      />
     </>
   );
 }

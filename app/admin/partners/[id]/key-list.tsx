@@ -1,4 +1,4 @@
-import { ActForm } from "@/components/admin/act-form";
+import { ActionForm } from "@/components/admin/action-form";
 import type { FormAction } from "@/components/ui/form-state";
 import { formatDateTime } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
@@ -46,9 +46,9 @@ export function KeyList({ partnerId, keys, revoke }: KeyListProps) {
             )}
           </p>
           {!key.revoked_at && (
-            <ActForm id={partnerId} act={revoke} label={`Revoke ${key.prefix}`} fields={{ key_id: key.id }}>
+            <ActionForm id={partnerId} action={revoke} label={`Revoke ${key.prefix}`} fields={{ key_id: key.id }}>
               We refuse calls with it from then on.
-            </ActForm>
+            </ActionForm>
           )}
         </li>
       ))}

@@ -2,7 +2,7 @@ import type { Metadata, Route } from "next";
 import { notFound } from "next/navigation";
 import { answerOrNull } from "@/app/answer";
 import { pick } from "@/app/query";
-import { ActForm, FoldedActForm } from "@/components/admin/act-form";
+import { ActionForm, FoldedActionForm } from "@/components/admin/action-form";
 import { FilterChips } from "@/components/admin/filter-chips";
 import { nameOf } from "@/components/admin/labels";
 import { ListingCard } from "@/components/admin/listing-table";
@@ -48,7 +48,7 @@ export default async function PartnerRoute({ params, searchParams }: PageProps<"
       </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Application partner={partner} />
-        <aside aria-label="Keys and acts" className="flex min-w-0 flex-col gap-10">
+        <aside aria-label="Keys and actions" className="flex min-w-0 flex-col gap-10">
           <Acts partner={partner} />
           <section aria-labelledby="keys">
             <h2 id="keys" className="border-ink border-b pb-1 font-serif text-head">
@@ -87,8 +87,8 @@ function Application({ partner }: { partner: PartnerFile }) {
 
 function Acts({ partner: { id, name, status, live } }: { partner: PartnerFile }) {
   return (
-    <section aria-labelledby="acts">
-      <h2 id="acts" className="border-ink border-b pb-1 font-serif text-head">
+    <section aria-labelledby="actions">
+      <h2 id="actions" className="border-ink border-b pb-1 font-serif text-head">
         Acts
       </h2>
       {status === "rejected" && (
@@ -96,34 +96,34 @@ function Acts({ partner: { id, name, status, live } }: { partner: PartnerFile })
       )}
       {status === "applied" && <ApproveForm id={id} suggestedSlug={slugOf(name)} approve={approve} />}
       {status === "stopped" && (
-        <ActForm id={id} act={resume} label="Resume">
+        <ActionForm id={id} action={resume} label="Resume">
           The partner can publish again, with a new key that they make on their own page. The old keys stay revoked.
-        </ActForm>
+        </ActionForm>
       )}
       {status === "applied" && (
-        <ActForm
+        <ActionForm
           id={id}
-          act={reject}
+          action={reject}
           label="Reject"
           reason={{ label: "Reason", hint: "The applicant reads it by email. The audit log keeps it." }}
         >
           The applicant gets an email with the reason.
-        </ActForm>
+        </ActionForm>
       )}
       {status === "approved" && (
-        <ActForm
+        <ActionForm
           id={id}
-          act={stop}
+          action={stop}
           label="Stop this partner"
           reason={{ label: "Reason", hint: "The partner reads it by email. The audit log keeps it." }}
         >
           Every key ends at once. Listings stay live until they are taken down.
-        </ActForm>
+        </ActionForm>
       )}
       {status === "stopped" && live > 0 && (
-        <ActForm
+        <ActionForm
           id={id}
-          act={takeDown}
+          action={takeDown}
           label={`Take down ${formatCount(live, "live listing")}`}
           reason={{
             label: "Reason for taking down",
@@ -131,7 +131,7 @@ function Acts({ partner: { id, name, status, live } }: { partner: PartnerFile })
           }}
         >
           They leave the catalog at once. You can restore each of them. To take down a single one, use the list.
-        </ActForm>
+        </ActionForm>
       )}
     </section>
   );
@@ -184,9 +184,9 @@ async function Published({ ctx, partner, asked }: PublishedProps) {
 /** The same action as on the listing's own page. */
 function TakeDown({ id, name }: { id: string; name: string }) {
   return (
-    <FoldedActForm
+    <FoldedActionForm
       id={id}
-      act={takeOut}
+      action={takeOut}
       label="Take down"
       of={name}
       reason={{
@@ -195,6 +195,6 @@ function TakeDown({ id, name }: { id: string; name: string }) {
       }}
     >
       It leaves the catalog at once and can be restored.
-    </FoldedActForm>
+    </FoldedActionForm>
   );
 }

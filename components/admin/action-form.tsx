@@ -1,14 +1,14 @@
 "use client";
 
 import { useActionState } from "react";
-import { FormAnswer } from "../ui/form-answer";
-import { blankState, type FormAction, type FormState } from "../ui/form-state";
-import { PressButton } from "../ui/press-button";
+import { FormAnswer } from "@/components/ui/form-answer";
+import { blankState, type FormAction, type FormState } from "@/components/ui/form-state";
+import { PressButton } from "@/components/ui/press-button";
 import { ReasonField } from "./reason-field";
 
-interface ActFormProps {
+interface ActionFormProps {
   id: string;
-  act: FormAction;
+  action: FormAction;
   label: string;
   /** Explains the action, beside the button. */
   children: string;
@@ -19,33 +19,33 @@ interface ActFormProps {
 }
 
 /** One action on a listing: explanation, reason if needed, button and result. */
-export function ActForm({ act, ...props }: ActFormProps) {
-  const [state, action] = useActionState(act, blankState);
-  return <ActFields {...props} state={state} action={action} />;
+export function ActionForm({ action, ...props }: ActionFormProps) {
+  const [state, send] = useActionState(action, blankState);
+  return <ActionFields {...props} state={state} send={send} />;
 }
 
-/** As {@link ActForm}, for a row of a list: closed until there is something to fix. */
-export function FoldedActForm({ act, of, ...props }: ActFormProps & { of: string }) {
-  const [state, action] = useActionState(act, blankState);
+/** As {@link ActionForm}, for a row of a list: closed until there is something to fix. */
+export function FoldedActionForm({ action, of, ...props }: ActionFormProps & { of: string }) {
+  const [state, send] = useActionState(action, blankState);
   return (
     <details className="mt-1 max-w-2xl" open={state.attempt > 0 && state.done === null}>
       <summary className="w-fit text-fine text-soft hover:text-ink">
         {props.label}
         <span className="sr-only"> {of}</span>
       </summary>
-      <ActFields {...props} label={`${props.label} ${of}`} state={state} action={action} />
+      <ActionFields {...props} label={`${props.label} ${of}`} state={state} send={send} />
     </details>
   );
 }
 
-interface ActFieldsProps extends Omit<ActFormProps, "act"> {
+interface ActionFieldsProps extends Omit<ActionFormProps, "action"> {
   state: FormState;
-  action: (form: FormData) => void;
+  send: (form: FormData) => void;
 }
 
-function ActFields({ id, label, children, fields = {}, reason, state, action }: ActFieldsProps) {
+function ActionFields({ id, label, children, fields = {}, reason, state, send }: ActionFieldsProps) {
   return (
-    <form action={action} noValidate aria-label={label} className="flex flex-col items-start gap-2 border-b py-4">
+    <form action={send} noValidate aria-label={label} className="flex flex-col items-start gap-2 border-b py-4">
       <input type="hidden" name="id" value={id} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

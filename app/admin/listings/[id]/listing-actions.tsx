@@ -1,11 +1,11 @@
-import { ActForm } from "@/components/admin/act-form";
+import { ActionForm } from "@/components/admin/action-form";
 import { SettleForms } from "@/components/admin/settle-forms";
 import type { FormAction } from "@/components/ui/form-state";
 import type { ReviewItem } from "@/lib/launch/review/queue";
 import { MoveWeekForm } from "./move-week-form";
 import { TransferForm } from "./transfer-form";
 
-interface ListingActsProps {
+interface ListingActionsProps {
   item: ReviewItem;
   feature: FormAction;
   takeOut: FormAction;
@@ -20,38 +20,38 @@ interface ListingActsProps {
 }
 
 /** The actions that the state of a listing allows. */
-export function ListingActs({ item, transfer, ...acts }: ListingActsProps) {
-  const { feature, takeOut, putBack, confirmPayment } = acts;
+export function ListingActions({ item, transfer, ...actions }: ListingActionsProps) {
+  const { feature, takeOut, putBack, confirmPayment } = actions;
   const isLive = item.status === "live";
   const awaitsPayment =
     item.instant_launch && !item.instant_paid && (item.status === "draft" || item.status === "submitted");
   return (
-    <section aria-labelledby="acts">
-      <h2 id="acts" className="border-ink border-b pb-1 font-serif text-head">
+    <section aria-labelledby="actions">
+      <h2 id="actions" className="border-ink border-b pb-1 font-serif text-head">
         Acts
       </h2>
       {awaitsPayment && (
-        <ActForm id={item.id} act={confirmPayment} label="Confirm the payment">
+        <ActionForm id={item.id} action={confirmPayment} label="Confirm the payment">
           The founder chose Instant Launch, and we got no payment event. Confirm it once you have the money.
-        </ActForm>
+        </ActionForm>
       )}
       {isLive && (
-        <ActForm
+        <ActionForm
           id={item.id}
-          act={feature}
+          action={feature}
           label={item.featured ? "Stop featuring" : "Feature"}
           fields={{ featured: item.featured ? "no" : "yes" }}
         >
           {item.featured ? "It is featured now." : "A featured product has the mark in every list."}
-        </ActForm>
+        </ActionForm>
       )}
-      <ScheduledActs item={item} stop={acts.stop} moveWeek={acts.moveWeek} />
-      <HoldActs item={item} hold={acts.hold} release={acts.release} />
-      <MoneyActs item={item} settle={acts.settle} />
+      <ScheduledActions item={item} stop={actions.stop} moveWeek={actions.moveWeek} />
+      <HoldActions item={item} hold={actions.hold} release={actions.release} />
+      <MoneyActions item={item} settle={actions.settle} />
       {isLive && (
-        <ActForm
+        <ActionForm
           id={item.id}
-          act={takeOut}
+          action={takeOut}
           label="Take down"
           reason={{
             label: "Reason",
@@ -59,12 +59,12 @@ export function ListingActs({ item, transfer, ...acts }: ListingActsProps) {
           }}
         >
           It leaves the catalog at once and can be restored.
-        </ActForm>
+        </ActionForm>
       )}
       {item.status === "taken_down" && (
-        <ActForm id={item.id} act={putBack} label="Restore">
+        <ActionForm id={item.id} action={putBack} label="Restore">
           It goes back into the catalog with its upvotes, its URL and its week.
-        </ActForm>
+        </ActionForm>
       )}
       <TransferForm id={item.id} transfer={transfer} />
     </section>
@@ -72,47 +72,47 @@ export function ListingActs({ item, transfer, ...acts }: ListingActsProps) {
 }
 
 /** What can be done with a launch that waits for its week. */
-function ScheduledActs({ item, stop, moveWeek }: Pick<ListingActsProps, "item" | "stop" | "moveWeek">) {
+function ScheduledActions({ item, stop, moveWeek }: Pick<ListingActionsProps, "item" | "stop" | "moveWeek">) {
   if (item.status !== "scheduled") return null;
   return (
     <>
       <MoveWeekForm id={item.id} week={item.launch_week} weeks={item.free_weeks} move={moveWeek} />
-      <ActForm
+      <ActionForm
         id={item.id}
-        act={stop}
+        action={stop}
         label="Stop the launch"
         reason={{ label: "Why it is stopped", hint: "The founder reads it in the email and in the editor." }}
       >
         It becomes an open draft again, and its place in the week is free. The founder gets an email.
-      </ActForm>
+      </ActionForm>
     </>
   );
 }
 
 /** A listing of a partner can be put on hold, and released. */
-function HoldActs({ item, hold, release }: Pick<ListingActsProps, "item" | "hold" | "release">) {
+function HoldActions({ item, hold, release }: Pick<ListingActionsProps, "item" | "hold" | "release">) {
   if (item.status === "held") {
     return (
-      <ActForm id={item.id} act={release} label="Release">
+      <ActionForm id={item.id} action={release} label="Release">
         It goes back into the catalog with its upvotes, its URL and its week. The founder gets an email.
-      </ActForm>
+      </ActionForm>
     );
   }
   if (item.status !== "live" || !item.by_partner) return null;
   return (
-    <ActForm
+    <ActionForm
       id={item.id}
-      act={hold}
+      action={hold}
       label="Put on hold"
       reason={{ label: "Why it is on hold", hint: "The founder reads it in the email." }}
     >
       A partner published it. It leaves the catalog until somebody reviews it.
-    </ActForm>
+    </ActionForm>
   );
 }
 
 /** What became of the money of a paid launch that is over: recorded once. */
-function MoneyActs({ item, settle }: Pick<ListingActsProps, "item" | "settle">) {
+function MoneyActions({ item, settle }: Pick<ListingActionsProps, "item" | "settle">) {
   const isOver = item.status === "rejected" || item.status === "expired";
   if (!isOver || !item.instant_paid) return null;
   if (item.payment_settled !== null) {

@@ -2,9 +2,9 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { blankState, type FormState } from "../ui/form-state";
-import { drawsInDocument } from "../ui/testing/dom";
-import { ActForm, FoldedActForm } from "./act-form";
+import { blankState, type FormState } from "@/components/ui/form-state";
+import { drawsInDocument } from "@/components/ui/testing/dom";
+import { ActionForm, FoldedActionForm } from "./action-form";
 
 drawsInDocument();
 
@@ -19,9 +19,9 @@ test("an action with a reason sends both, and a refusal keeps what was typed", a
     return { ...blankState, values, problem: "Another admin was first.", attempt: previous.attempt + 1 };
   };
   render(
-    <ActForm id="one" act={act} label="Stop this partner" reason={reason}>
+    <ActionForm id="one" action={act} label="Stop this partner" reason={reason}>
       Every key ends at once.
-    </ActForm>,
+    </ActionForm>,
   );
   await user.type(screen.getByLabelText("Reason"), "Spam");
   await user.click(screen.getByRole("button", { name: "Stop this partner" }));
@@ -40,9 +40,9 @@ test("a folded action stays open while there is something to fix, and closes onc
     return { ...blankState, ...outcome, attempt: previous.attempt + 1 };
   };
   render(
-    <FoldedActForm id="one" act={act} label="Take down" of="Acme" reason={reason}>
+    <FoldedActionForm id="one" action={act} label="Take down" of="Acme" reason={reason}>
       It leaves the catalog at once.
-    </FoldedActForm>,
+    </FoldedActionForm>,
   );
   const details = screen.getByText("Take down", { selector: "summary" }).parentElement as HTMLDetailsElement;
   expect(details.open).toBe(false);

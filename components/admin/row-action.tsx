@@ -1,12 +1,12 @@
 "use client";
 
 import { useActionState } from "react";
-import { FormAnswer } from "../ui/form-answer";
-import { blankState, type FormAction } from "../ui/form-state";
-import { PressButton } from "../ui/press-button";
+import { FormAnswer } from "@/components/ui/form-answer";
+import { blankState, type FormAction } from "@/components/ui/form-state";
+import { PressButton } from "@/components/ui/press-button";
 
-interface RowActProps {
-  act: FormAction;
+interface RowActionProps {
+  action: FormAction;
   /** What is sent. */
   fields: Record<string, string>;
   label: string;
@@ -15,10 +15,10 @@ interface RowActProps {
 }
 
 /** A small action in a row of a list, with its result. */
-export function RowAct({ act, fields, label, of }: RowActProps) {
-  const [state, action] = useActionState(act, blankState);
+export function RowAction({ action, fields, label, of }: RowActionProps) {
+  const [state, send] = useActionState(action, blankState);
   return (
-    <form action={action} noValidate className="flex flex-wrap items-center gap-y-1 text-fine [&>p:not(:empty)]:ml-2">
+    <form action={send} noValidate className="flex flex-wrap items-center gap-y-1 text-fine [&>p:not(:empty)]:ml-2">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -7,7 +7,8 @@ import { PressButton } from "@/components/ui/press-button";
 import { ReasonField } from "./reason-field";
 
 interface ActionFormProps {
-  id: string;
+  /** Sent as `id`, if the action is on one of several things. */
+  id?: string;
   action: FormAction;
   label: string;
   /** Explains the action, beside the button. */
@@ -16,9 +17,11 @@ interface ActionFormProps {
   fields?: Record<string, string>;
   /** Asks for a reason, and says why. Required for what removes something. */
   reason?: { label: string; hint: string };
+  /** True for the main action of a page. */
+  isMain?: true;
 }
 
-/** One action on a listing: explanation, reason if needed, button and result. */
+/** One action of an admin: explanation, reason if needed, button and result. */
 export function ActionForm({ action, ...props }: ActionFormProps) {
   const [state, send] = useActionState(action, blankState);
   return <ActionFields {...props} state={state} send={send} />;
@@ -43,18 +46,16 @@ interface ActionFieldsProps extends Omit<ActionFormProps, "action"> {
   send: (form: FormData) => void;
 }
 
-function ActionFields({ id, label, children, fields = {}, reason, state, send }: ActionFieldsProps) {
+function ActionFields({ id, label, children, fields = {}, reason, isMain, state, send }: ActionFieldsProps) {
   return (
     <form action={send} noValidate aria-label={label} className="flex flex-col items-start gap-2 border-b py-4">
-      <input type="hidden" name="id" value={id} />
+      {id !== undefined && <input type="hidden" name="id" value={id} />}
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p className="text-soft">{children}</p>
-      {reason && <ReasonField id={id} {...reason} state={state} />}
-      <PressButton kind="line" size="small">
-        {label}
-      </PressButton>
+      {reason && <ReasonField id={id ?? label} {...reason} state={state} />}
+      <PressButton {...(isMain ? {} : { kind: "line", size: "small" })}>{label}</PressButton>
       <FormAnswer state={state} />
     </form>
   );

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { ActionForm } from "@/components/admin/action-form";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
@@ -9,7 +10,6 @@ import { execute } from "@/lib/core/operation";
 import { getNewsletterDashboard } from "@/lib/operations/admin/get-newsletter-dashboard";
 import { adminContext } from "../admin-context";
 import { approve, editOpening, sendTest, takeBack } from "./actions";
-import { IssueForm } from "./issue-form";
 import { IssueState } from "./issue-state";
 import { OpeningForm } from "./opening-form";
 import { SentIssues } from "./sent-issues";
@@ -76,23 +76,23 @@ export default async function NewsletterRoute() {
                   fingerprint={dashboard.fingerprints.opening}
                   save={editOpening}
                 />
-                <IssueForm action={sendTest} fields={{ week }} label="Send a test">
+                <ActionForm action={sendTest} fields={{ week }} label="Send a test">
                   {`It goes to ${ctx.actor.email} alone, and counts no opening.`}
-                </IssueForm>
-                <IssueForm
+                </ActionForm>
+                <ActionForm
                   action={approve}
                   fields={{ week, fingerprint: dashboard.fingerprints.issue }}
                   label="Approve and send"
                   isMain
                 >
                   {approvalWords(dashboard)}
-                </IssueForm>
+                </ActionForm>
               </section>
             )}
             {status === "approved" && started_at === null && (
-              <IssueForm action={takeBack} fields={{ week }} label="Take the approval back">
+              <ActionForm action={takeBack} fields={{ week }} label="Take the approval back">
                 Sending has not begun. Taken back, it is a draft again and can be edited.
-              </IssueForm>
+              </ActionForm>
             )}
           </aside>
         </div>

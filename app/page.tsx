@@ -31,9 +31,9 @@ import { UpvotesNeeded } from "./upvotes-needed";
 export const metadata: Metadata = { alternates: { canonical: "/", types: launchFeeds } };
 
 /** What somebody reads in one go. The rest of a big week is a page of its own. */
-const SHOWN = 30;
+const MAX_SHOWN = 30;
 /** With fewer launches than this the week is young: what there is to vote on besides is shown too. */
-const FEW = 5;
+const FEW_LAUNCHES = 5;
 
 export default async function HomePage() {
   const ctx = await currentContext();
@@ -42,12 +42,12 @@ export default async function HomePage() {
   const last = issueOf(weekAfter(ctx.now, -1));
   const next = issueOf(weekAfter(ctx.now, 1));
   const [top, before, coming] = await Promise.all([
-    execute(getTopProducts, { n: SHOWN, period: issue.week }, ctx),
+    execute(getTopProducts, { n: MAX_SHOWN, period: issue.week }, ctx),
     execute(getWeek, { week: last.week, shown: MORE_SHOWN }, ctx),
     execute(listComingLaunches, {}, ctx),
   ]);
   const launches = top.pagination.total;
-  const more = launches < FEW ? await moreToVote(last.week, before.entries, () => readBest(ctx)) : null;
+  const more = launches < FEW_LAUNCHES ? await moreToVote(last.week, before.entries, () => readBest(ctx)) : null;
   const beside = more ? [] : before.entries.slice(0, 3);
   const shown = [...top.data, ...(more?.entries ?? []), ...beside];
   const [vote, pictures, needed] = await Promise.all([
@@ -83,7 +83,7 @@ export default async function HomePage() {
                   The red line shows how close a product is to first place. Equal upvotes share a rank; we show the
                   newer one first.
                 </p>
-                {launches > SHOWN && (
+                {launches > MAX_SHOWN && (
                   <NavLink href={routes.productsOfWeek(issue.week)} className="link mt-4 inline-block">
                     All {formatCount(launches, "launch", "launches")} of this week
                   </NavLink>

@@ -5,7 +5,7 @@ import { votable } from "./votes";
 
 /** With fewer decisions than this, there is no usual time. */
 const FEWEST = 5;
-const MOST = 20;
+const MAX_REVIEWS = 20;
 
 /**
  * The median duration of recent reviews in seconds, from submission to decision, as one column of a query. Null if
@@ -18,7 +18,7 @@ export function reviewSeconds(since: Date): SQL<number | null> {
     from (
       select listing_id, id, at from ${auditLog}
       where from_status = 'submitted' and actor_kind = 'admin' and at >= ${since.toISOString()}
-      order by id desc limit ${MOST}
+      order by id desc limit ${MAX_REVIEWS}
     ) decided
     cross join lateral (
       select entry.at from audit_log entry

@@ -15,7 +15,7 @@ const QUICK_TURN_MS = 3;
 /** Requests that still run so long after the signal are cut. */
 const REQUESTS_MS = 8_500;
 /** The process ends so long after the signal, whatever hangs. */
-const WHOLE_MS = 9_500;
+const TOTAL_MS = 9_500;
 /** A process that is too busy even for that is killed from a thread of its own. */
 const KILL_MS = 10_000;
 
@@ -133,7 +133,7 @@ export async function stopGracefully(server, connections, closers, exit = proces
   const endAnyhow = setTimeout(() => {
     process.stderr.write(`Stopped without waiting any longer for: ${waitsFor}.\n`);
     exit(1);
-  }, WHOLE_MS);
+  }, TOTAL_MS);
   const killer = killLate(KILL_MS);
 
   const started = performance.now();

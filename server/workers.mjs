@@ -4,11 +4,11 @@ import cluster from "node:cluster";
 import os from "node:os";
 
 /** More would need more connections than PostgreSQL has by default. */
-const MOST = 8;
+const MAX_WORKERS = 8;
 /** A process that ends is followed by another one, but not more often than this. */
-const AGAIN_MS = 1_000;
+const RESTART_DELAY_MS = 1_000;
 /** Each process ends by itself within ten seconds; see stop.mjs. */
-const WHOLE_MS = 11_000;
+const KILL_AFTER_MS = 11_000;
 
 /**
  * How many processes serve the site. Throws with one clear line if that cannot be.
@@ -16,10 +16,10 @@ const WHOLE_MS = 11_000;
  */
 export function countWorkers({ WORKERS: wanted, DATABASE_URL: url }) {
   if (!wanted) return 1;
-  if (wanted === "auto") return url ? Math.min(MOST, os.availableParallelism()) : 1;
+  if (wanted === "auto") return url ? Math.min(MAX_WORKERS, os.availableParallelism()) : 1;
   const count = Number(wanted);
-  if (!Number.isInteger(count) || count < 1 || count > MOST)
-    throw new Error(`WORKERS: must be auto or a whole number from 1 to ${MOST}`);
+  if (!Number.isInteger(count) || count < 1 || count > MAX_WORKERS)
+    throw new Error(`WORKERS: must be auto or a whole number from 1 to ${MAX_WORKERS}`);
   if (count > 1 && !url) throw new Error("WORKERS: more than 1 needs PostgreSQL (DATABASE_URL)");
   return count;
 }
@@ -57,7 +57,7 @@ export function runWorkers(count) {
       workers.delete(number);
       if (isStopping || !wasReady) return end(statusOf({ status, signal, isStopping }));
       process.stderr.write(`Process ${number} of ${count} has ended (${signal ?? status}); another one starts.\n`);
-      setTimeout(() => !isStopping && start(number), AGAIN_MS);
+      setTimeout(() => !isStopping && start(number), RESTART_DELAY_MS);
     });
   };
   const sendToOthers = (from, message) => {
@@ -74,7 +74,7 @@ export function runWorkers(count) {
     if (workers.size === 0) process.exit(0);
     setTimeout(() => {
       for (const worker of workers.values()) worker.process.kill("SIGKILL");
-    }, WHOLE_MS).unref();
+    }, KILL_AFTER_MS).unref();
   };
 
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, stop);

@@ -6,7 +6,7 @@ import { useEffect } from "react";
 const SHOWN_MS = 1000;
 const GATHER_MS = 300;
 /** Entries in one report. */
-const MOST = 100;
+const MAX_BATCH = 100;
 
 /**
  * Reports which entries were really on the screen: at least half of one for a second, in a window that is looked at.
@@ -29,7 +29,7 @@ function watchEntries(): () => void {
     clearTimeout(gathering);
     gathering = undefined;
     while (waiting.length > 0) {
-      const body = JSON.stringify({ seen: waiting.splice(0, MOST) });
+      const body = JSON.stringify({ seen: waiting.splice(0, MAX_BATCH) });
       navigator.sendBeacon("/seen", new Blob([body], { type: "application/json" }));
     }
   };

@@ -1,5 +1,5 @@
 /** A word with more letters may need to be broken. */
-const LONGEST = 15;
+const MAX_UNBROKEN = 15;
 const SOFT_HYPHEN = "\u00ad";
 
 /** Between the two consonants of "ung|sge": before a consonant that a vowel follows, at least three letters from both ends. */
@@ -12,6 +12,6 @@ const BREAK =
  */
 export function LongWords({ text }: { text: string }) {
   return text.replace(/\p{Script=Latin}+/gu, (word) =>
-    word.length > LONGEST ? word.replace(BREAK, SOFT_HYPHEN) : word,
+    word.length > MAX_UNBROKEN ? word.replace(BREAK, SOFT_HYPHEN) : word,
   );
 }

@@ -20,7 +20,7 @@ interface Toast {
 
 const SHOWN_MS = 9_000;
 /** More than three at once nobody reads; the oldest goes. */
-const MOST = 3;
+const MAX_TOASTS = 3;
 const none: readonly Toast[] = [];
 
 let toasts = none;
@@ -41,7 +41,7 @@ export function toast(text: string, kind: Kind = "note", undo?: () => void): () 
   const id = newest;
   const times = toasts.find((one) => one.text === text)?.times ?? 0;
   const others = toasts.filter((one) => one.text !== text);
-  change([...others, { id, text, kind, times: times + 1, undo }].slice(-MOST));
+  change([...others, { id, text, kind, times: times + 1, undo }].slice(-MAX_TOASTS));
   return () => dismiss(id);
 }
 

@@ -20,7 +20,7 @@ import { termsInEnglish } from "./translated-words";
 import { termsFound } from "./unknown-words";
 
 /** If fewer listings contain all words, those that contain most of them follow. No page is longer. */
-const ENOUGH = 100;
+const MIN_RESULTS = 100;
 
 /** The relevance of a listing with exactly this name; above any other. */
 const VERY_NAME = 1_000_000;
@@ -61,7 +61,7 @@ export async function findMatching(
   const sizeOf = sizesAt(db, filter, version);
   const all = [allOf(terms)];
   const total = terms.length === 0 ? 0 : await sizeOf(all);
-  if (total >= ENOUGH)
+  if (total >= MIN_RESULTS)
     return {
       ...(await pageOfAll(db, filter, page, { queries: all, total, terms, sizeOf })),
       words: { ...noWords, found: terms, ignored: written.ignored },
@@ -139,7 +139,7 @@ async function pageOfMost(
   let [few, queries, total]: [Queries, Queries, number] = [[], [], 0];
   for (const level of levelsOf(terms)) {
     [few, queries, total] = [queries, level, await sizeOf(level)];
-    if (total >= ENOUGH) break;
+    if (total >= MIN_RESULTS) break;
   }
   if (total === 0) return pageFrom([], page, 0);
   if (few.length === 0) return pageOfAll(db, filter, page, { queries, total, terms, sizeOf });

@@ -58,7 +58,7 @@ const UNDRAWN =
   "The page has no link to this site before its scripts have run, and we could not render it just now. Try again in a minute.";
 
 /** Fetching and drawing together take no longer, in milliseconds. */
-const WHOLE_MS = 10_000;
+const TOTAL_MS = 10_000;
 
 /**
  * Fetches a page and looks for the badge on the page that answered, wherever redirects led. A page that holds no link to
@@ -71,10 +71,10 @@ export async function visitBadge(url: string, target: BadgeTarget, settings: Vis
   if (!fetched.ok) return badgeUnread(fetched);
   const document = await runInSlices(parseSteps(fetched.html));
   const page = { ...fetched, document, links: await runInSlices(ownLinkSteps({ ...fetched, document }, target)) };
-  const sheets = await sheetsOf(page, target, settings, WHOLE_MS - (performance.now() - started));
+  const sheets = await sheetsOf(page, target, settings, TOTAL_MS - (performance.now() - started));
   const sent = await runInSlices(badgeCheckSteps({ ...page, sheets }, target));
   if (!settings.browserPath || !isToBeDrawn(sent, document)) return sent;
-  const timeoutMs = WHOLE_MS - (performance.now() - started);
+  const timeoutMs = TOTAL_MS - (performance.now() - started);
   const { browserPath, appUrl, drawnFor = "anyone" } = settings;
   const how = { ...visitOptions(settings), browserPath, appUrl, drawnFor, timeoutMs };
   const drawn = await drawPage(page.finalUrl, how);

@@ -11,7 +11,7 @@ import type { MediaStorage } from "./storage";
 import { storePicture } from "./store-picture";
 
 /** Milliseconds for all candidates of one product together. */
-const WHOLE_MS = 5_000;
+const TOTAL_MS = 5_000;
 const MAX_CANDIDATES = 3;
 
 /** Another site's picture that is now stored here. */
@@ -35,7 +35,7 @@ export async function takeOver(
 ): Promise<TakenOver | null> {
   const started = performance.now();
   for (const source of addresses.slice(0, MAX_CANDIDATES)) {
-    const timeoutMs = WHOLE_MS - (performance.now() - started);
+    const timeoutMs = TOTAL_MS - (performance.now() - started);
     if (timeoutMs <= 0) break;
     const fetched = await fetchPicture(source, { ...visitOptions(settings), timeoutMs });
     const stored = fetched.ok ? await storeFetched(ctx, fetched.bytes, use, storage) : null;

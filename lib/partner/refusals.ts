@@ -3,7 +3,7 @@ import type { Context } from "@/lib/core/context";
 import type { Problem } from "@/lib/core/errors";
 import { isRecord } from "@/lib/core/input";
 
-const LONGEST = 500;
+const MAX_CHARACTERS = 500;
 
 /** Stores a refused publish for the partner's own page. A call over a limit is not stored: there may be very many. */
 export async function storeRefusedPublish({ db, now, actor }: Context, sent: unknown, problem: Problem): Promise<void> {
@@ -21,5 +21,5 @@ export async function storeRefusedPublish({ db, now, actor }: Context, sent: unk
 
 /** What was sent, as a database can store it: names of fields are the caller's words too. */
 function storable(text: string): string {
-  return text.replaceAll("\u0000", "").slice(0, LONGEST).toWellFormed();
+  return text.replaceAll("\u0000", "").slice(0, MAX_CHARACTERS).toWellFormed();
 }

@@ -115,10 +115,10 @@ function Sentences({ title, mark, none, sentences }: SentencesProps) {
 }
 
 /** Number of accounts shown; the sentences above count all. */
-const SHOWN = 100;
+const MAX_SHOWN = 100;
 
 function Accounts({ votes, caption }: { votes: readonly VoteLine[]; caption: string }) {
-  const shown = votes.slice(0, SHOWN).map((vote, index) => ({ ...vote, number: index + 1 }));
+  const shown = votes.slice(0, MAX_SHOWN).map((vote, index) => ({ ...vote, number: index + 1 }));
   return (
     <>
       <Table className="mt-2 hidden text-fine md:table">
@@ -161,7 +161,7 @@ function Accounts({ votes, caption }: { votes: readonly VoteLine[]; caption: str
           </li>
         ))}
       </ul>
-      {votes.length > SHOWN && <p className="mt-2 text-fine text-mute">The first {SHOWN} are shown.</p>}
+      {votes.length > MAX_SHOWN && <p className="mt-2 text-fine text-mute">The first {MAX_SHOWN} are shown.</p>}
     </>
   );
 }

@@ -21,7 +21,7 @@ export interface LaunchDay {
   task: string;
 }
 
-const MOST = 6;
+const MAX_LAUNCH_DAYS = 6;
 /** Launches are on Tuesdays, posts on Thursdays, from the second week on so that one is left to prepare them. */
 const TUESDAY = 8;
 const THURSDAY = 10;
@@ -51,7 +51,7 @@ export function launchDaysOf(directories: readonly Launchable[], firstMonday: st
   const platforms = directories
     .filter(({ launchPlatform, sources }) => launchPlatform && sources >= WELL_KNOWN)
     .toSorted((a, b) => Number(b.slug in opening) - Number(a.slug in opening) || (b.dr ?? -1) - (a.dr ?? -1))
-    .slice(0, MOST - (post ? 1 : 0));
+    .slice(0, MAX_LAUNCH_DAYS - (post ? 1 : 0));
   const taken = new Set<number>();
   const take = (first: number, soonest: number) => {
     let day = first;

@@ -31,7 +31,7 @@ const sentences: Record<Exclude<LinkCheck, "unreachable">, string> = {
 };
 
 /** Fetching the page and its style sheets takes no longer, in milliseconds. */
-const WHOLE_MS = 10_000;
+const TOTAL_MS = 10_000;
 
 /** More links to one product are a page made to be slow. */
 const MAX_JUDGED = 500;
@@ -54,7 +54,7 @@ export async function checkLinkBack(
   }
   const sent = { ...page, document: await runInSlices(parseSteps(page.html), signal) };
   const addresses = await runInSlices(neededSheets(sent, productUrl), signal);
-  const sheets = await fetchSheets(addresses, settings, WHOLE_MS - (performance.now() - started), signal);
+  const sheets = await fetchSheets(addresses, settings, TOTAL_MS - (performance.now() - started), signal);
   const linkType = await runInSlices(linkBackSteps({ ...sent, sheets }, productUrl), signal);
   return { linkType, detail: sentences[linkType] };
 }

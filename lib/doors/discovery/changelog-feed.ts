@@ -8,7 +8,7 @@ import { isSlug } from "@/lib/launch/copy/slug";
 import { publish } from "./publish";
 import { xmlText } from "./xml";
 
-const SHOWN = 20;
+const MAX_ENTRIES = 20;
 
 /** The newest changelog entries of one live product as an RSS 2.0 feed; 404 for every other slug. */
 export const changelogFeed = publish({
@@ -18,7 +18,7 @@ export const changelogFeed = publish({
     const { db } = await currentDatabase();
     const product = isSlug(slug) ? await findLiveBySlug(db, slug) : null;
     if (!product) throw new Problem("not_found", "No live listing has this address.");
-    const entries = await findChangelog(db, product.id, SHOWN);
+    const entries = await findChangelog(db, product.id, MAX_ENTRIES);
     const page = `${appUrl}${routes.product(product.slug)}`;
     const items = await Promise.all(entries.map((entry) => itemOf(entry, product.slug, appUrl)));
     const times = entries.map(({ publishedAt, editedAt }) => editedAt ?? publishedAt);

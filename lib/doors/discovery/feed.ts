@@ -8,7 +8,7 @@ import { addresses } from "../addresses";
 import { jsonText, publish } from "./publish";
 import { xmlText } from "./xml";
 
-const SHOWN = 50;
+const MAX_ENTRIES = 50;
 
 type Launch = Awaited<ReturnType<typeof findNewest>>[number];
 
@@ -26,7 +26,7 @@ export const feed = publish({
   async write(appUrl) {
     const { db } = await currentDatabase();
     const all = { title: about.title, self: addresses.feed, page: "/" };
-    return atom(all, await findNewest(db, SHOWN), appUrl);
+    return atom(all, await findNewest(db, MAX_ENTRIES), appUrl);
   },
 });
 
@@ -43,7 +43,7 @@ export const categoryFeed = publish({
       self: routes.categoryFeed(slug),
       page: routes.category(slug),
     };
-    return atom(ofCategory, await findNewest(db, SHOWN, label), appUrl);
+    return atom(ofCategory, await findNewest(db, MAX_ENTRIES, label), appUrl);
   },
 });
 
@@ -53,7 +53,7 @@ export const jsonFeed = publish({
   maxAge: 300,
   async write(appUrl) {
     const { db } = await currentDatabase();
-    const launches = await findNewest(db, SHOWN);
+    const launches = await findNewest(db, MAX_ENTRIES);
     return jsonText({
       version: "https://jsonfeed.org/version/1.1",
       title: about.title,

@@ -6,7 +6,7 @@ import { gatherFacts } from "@/lib/reports/growth/facts";
 import { read } from "./fields";
 
 /** More is on the page of the advice. */
-const MOST = 3;
+const MAX_ADVICE = 3;
 
 export const listFirstAdvice = definePageOperation({
   ...read,
@@ -14,5 +14,5 @@ export const listFirstAdvice = definePageOperation({
   summary:
     "The first things to do for a launch, from what the catalog knows; advise_growth reads the product's page as well.",
   input: z.strictObject({ id: z.uuid() }),
-  run: async ({ id }, ctx) => adviseFirst(await gatherFacts(ctx, await ownLaunch(ctx, id)), MOST),
+  run: async ({ id }, ctx) => adviseFirst(await gatherFacts(ctx, await ownLaunch(ctx, id)), MAX_ADVICE),
 });

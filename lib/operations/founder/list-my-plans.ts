@@ -4,7 +4,7 @@ import { definePageOperation } from "@/lib/core/operation";
 import { read } from "./fields";
 
 /** More products than a person chooses from. */
-const MOST = 20;
+const MAX_PLANS = 20;
 
 export const listMyPlans = definePageOperation({
   ...read,
@@ -12,5 +12,5 @@ export const listMyPlans = definePageOperation({
   summary:
     "The products that the founder can add directories for: saved plans with their directories, then launches without a plan.",
   input: z.strictObject({}),
-  run: (_, { db, actor }) => findPlansOf(db, actor.id, MOST),
+  run: (_, { db, actor }) => findPlansOf(db, actor.id, MAX_PLANS),
 });

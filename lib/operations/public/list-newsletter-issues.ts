@@ -3,7 +3,7 @@ import { findPublishedWeeks } from "@/db/newsletter-issues";
 import { definePageOperation } from "@/lib/core/operation";
 
 /** Some ten years. */
-const MOST = 520;
+const MAX_ISSUES = 520;
 
 export const listNewsletterIssues = definePageOperation({
   access: "public",
@@ -13,5 +13,5 @@ export const listNewsletterIssues = definePageOperation({
   name: "list_newsletter_issues",
   summary: "The weeks whose issue of the newsletter is public, newest first.",
   input: z.strictObject({}),
-  run: (_input, { db }) => findPublishedWeeks(db, MOST),
+  run: (_input, { db }) => findPublishedWeeks(db, MAX_ISSUES),
 });

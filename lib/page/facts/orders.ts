@@ -15,11 +15,11 @@ const order = new RegExp(
 const startsWithOrder = new RegExp(`^[\\s"“(<*#-]*(?:${order.source})`, "u");
 
 /** Characters of a text in which orders are looked for. */
-const MOST = 4_000;
+const MAX_CHARACTERS = 4_000;
 
 /** A text without the sentences that order a program to say or do something. What they claim is nothing that the page tells people. */
 export function withoutOrders(text: string): string {
-  if (text.length > MOST || !order.test(text)) return text;
+  if (text.length > MAX_CHARACTERS || !order.test(text)) return text;
   const sentences = sentencesOf(text);
   const left = sentences.filter((sentence) => !startsWithOrder.test(sentence));
   return left.length === sentences.length ? text : left.join(" ");

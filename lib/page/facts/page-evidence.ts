@@ -145,11 +145,11 @@ function* readText(body: Element, sight: PageSight): Steps<string> {
 const ownNames = (title: string | null, url: URL) => [...namesInAddress(url), ...titleParts(title ?? "").map(nameKey)];
 
 /** Elements that are gathered before others get their turn. */
-const AT_ONCE = 500;
+const STEP_SIZE = 500;
 
 function* gathered(root: Element): Steps<Element[]> {
   const found: Element[] = [];
-  for (const element of elementsOf(root)) if (found.push(element) % AT_ONCE === 0) yield;
+  for (const element of elementsOf(root)) if (found.push(element) % STEP_SIZE === 0) yield;
   return found;
 }
 

@@ -52,7 +52,7 @@ export function rawText(element: Element, most: number): string {
 }
 
 /** Nodes that are read before others get their turn. */
-const AT_ONCE = 200;
+const STEP_SIZE = 200;
 
 /** The same without what visitors do not see, in pieces. */
 export function* seenText(element: Element, most: number, sight: PageSight): Steps<string> {
@@ -62,7 +62,7 @@ export function* seenText(element: Element, most: number, sight: PageSight): Ste
     const unseen = isUnseen(node, sight);
     if (unseen === false || (unseen !== true && !(yield* unseen))) read.take(node);
     if (read.isFull) break;
-    if (++nodes % AT_ONCE === 0) yield;
+    if (++nodes % STEP_SIZE === 0) yield;
   }
   return read.text;
 }

@@ -19,7 +19,7 @@ export interface Passage {
 const MAX_CHARACTERS = 60_000;
 const MAX_PASSAGES = 400;
 /** Nodes that are read before others get their turn. */
-const AT_ONCE = 50;
+const STEP_SIZE = 50;
 
 /**
  * The text of a page in passages, so that a price in a testimonial or a comparison is not taken for the product's own.
@@ -32,7 +32,7 @@ export function* passageSteps(body: Element, ownNames: readonly string[]): Steps
     if (reader.isFull) break;
     if (defaultTreeAdapter.isTextNode(node)) reader.readText(node.value, node.parentNode);
     else if (defaultTreeAdapter.isElementNode(node)) reader.enter(node);
-    if (++nodes % AT_ONCE === 0) yield;
+    if (++nodes % STEP_SIZE === 0) yield;
   }
   return reader.end();
 }

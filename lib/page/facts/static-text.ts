@@ -18,7 +18,7 @@ export interface StaticText {
 }
 
 /** Elements that are read before others get their turn. */
-const AT_ONCE = 100;
+const STEP_SIZE = 100;
 
 /** Lines that are looked at: a page made to be slow has nothing but notices. */
 const MAX_LINES = 500;
@@ -56,7 +56,7 @@ function* linesOf(body: Element, sight: PageSight): Generator<Line | null> {
   let [text, nodes] = ["", 0];
   let block: unknown;
   for (const node of nodesOf(body, isApart)) {
-    if (++nodes % AT_ONCE === 0) yield null;
+    if (++nodes % STEP_SIZE === 0) yield null;
     if (!defaultTreeAdapter.isTextNode(node) || node.value.trim() === "") continue;
     const unseen = isUnseen(node, sight);
     if (unseen === true || (unseen !== false && (yield* withPauses(unseen)))) continue;

@@ -1,5 +1,5 @@
 /** Pairs of bytes that are looked at, and the fewest that tell anything. */
-const MOST = 20_000;
+const MAX_PAIRS = 20_000;
 const FEWEST = 10;
 
 /** Share of a text's letters beyond ASCII that are kana in Japanese; other texts have none. */
@@ -19,7 +19,7 @@ export function eastAsianEncoding(bytes: Uint8Array, isText: (encoding: string) 
 }
 
 function hasKana(bytes: Uint8Array, encoding: string): boolean {
-  const text = new TextDecoder(encoding).decode(bytes.subarray(0, MOST * 2));
+  const text = new TextDecoder(encoding).decode(bytes.subarray(0, MAX_PAIRS * 2));
   const letters = text.match(/[^\0-\x7f]/gu)?.length ?? 0;
   const kana = text.match(/[\u3041-\u3096\u30a1-\u30fa]/gu)?.length ?? 0;
   return letters >= FEWEST && kana >= letters * KANA;
@@ -45,7 +45,7 @@ const isMark = (lead: number) => lead >= 0xa1 && lead <= 0xa3;
 
 function pairsIn(bytes: Uint8Array): [lead: number, trail: number][] {
   const pairs: [number, number][] = [];
-  for (let at = 0; at + 1 < bytes.length && pairs.length < MOST; at++) {
+  for (let at = 0; at + 1 < bytes.length && pairs.length < MAX_PAIRS; at++) {
     const { [at]: lead = 0, [at + 1]: trail = 0 } = bytes;
     if (lead < 0x80) continue;
     pairs.push([lead, trail]);

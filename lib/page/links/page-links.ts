@@ -46,7 +46,7 @@ export function linksOf(document: Document, pageUrl: string, search: LinkSearch 
 }
 
 /** Elements that are looked at before others get their turn. */
-const AT_ONCE = 200;
+const STEP_SIZE = 200;
 
 /** The same in pieces, for a page may hold tens of thousands. */
 export function* linkSteps(
@@ -62,7 +62,7 @@ export function* linkSteps(
   const addressOf = resolverFor(base, host);
   const links: PageLink[] = [];
   for (const [at, element] of elements.entries()) {
-    if (at % AT_ONCE === 0) yield;
+    if (at % STEP_SIZE === 0) yield;
     const url = isLink(element) ? addressOf(attribute(element, "href")) : null;
     if (!url) continue;
     const rel = attribute(element, "rel");

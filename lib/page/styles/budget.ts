@@ -7,10 +7,10 @@ class TooDear extends Error {}
  * What judging the styles of one page may cost. Counted are steps, not time: the same page gets the same verdict on a busy
  * machine. A usual page takes some ten thousand.
  */
-const MOST = { inAll: 400_000, ofQuestion: 10_000 } as const;
+const MAX_STEPS = { inAll: 400_000, ofQuestion: 10_000 } as const;
 
 export class Budget {
-  #inAll: number = MOST.inAll;
+  #inAll: number = MAX_STEPS.inAll;
   #ofQuestion = Number.POSITIVE_INFINITY;
 
   /** @throws BudgetSpent, when nothing is left */
@@ -23,7 +23,7 @@ export class Budget {
 
   /** The answer to one question; null if it alone is too dear. */
   ask<T>(question: () => T): T | null {
-    this.#ofQuestion = MOST.ofQuestion;
+    this.#ofQuestion = MAX_STEPS.ofQuestion;
     try {
       return question();
     } catch (error) {

@@ -41,7 +41,7 @@ interface Match {
 }
 
 /** Rules that are asked before others get their turn. */
-const AT_ONCE = 100;
+const STEP_SIZE = 100;
 
 /** What the parts of judging cost, in the steps of the budget. */
 const COSTS = { element: 20, match: 10, written: 10, value: 2, lookUp: 600, level: 3 } as const;
@@ -85,7 +85,7 @@ export class JudgedStyles implements PageStyles {
     let asked = 0;
     for (const key of keysOf(element, this.#isQuirky)) {
       for (const { rule, index, order } of this.#byKey.get(key) ?? []) {
-        if (++asked % AT_ONCE === 0) yield;
+        if (++asked % STEP_SIZE === 0) yield;
         const selector = this.#selectors.at(rule.prelude, index);
         const truth = selector?.names(element) ?? null;
         if (selector && truth !== false) found.push({ rule, selector, order, truth });

@@ -46,7 +46,7 @@ export interface Place {
 export const topPlace: Place = { above: null, conditions: [], layer: "" };
 
 /** Blocks and declarations that are read before others get their turn. */
-const AT_ONCE = 200;
+const STEP_SIZE = 200;
 
 const { WhiteSpace, Comment, Semicolon, Colon, Ident, AtKeyword, LeftCurlyBracket, RightCurlyBracket, CDO, CDC } =
   tokenTypes;
@@ -78,7 +78,7 @@ class Reader {
     let values: StyleValue[] = [];
     let at = this.#next(from, depth);
     while (at < types.length && types[at] !== RightCurlyBracket && !this.#into.isFull) {
-      if (++this.#read % AT_ONCE === 0) yield;
+      if (++this.#read % STEP_SIZE === 0) yield;
       const stop = this.#stopOf(at, place);
       if (types[stop] === LeftCurlyBracket || types[at] === AtKeyword) {
         // What is after a nested rule comes after it.

@@ -18,7 +18,7 @@ let denials: Patterns | undefined;
 let grammar: Patterns | undefined;
 
 /** Different phrases of one text that are looked up. */
-const MOST = 50;
+const MAX_PHRASES = 50;
 
 /**
  * A text without what the product does without, which says nothing of what it is for. A phrase of the table that begins so is a
@@ -34,7 +34,7 @@ export function* withoutDenied<T>(text: string, language: string | null, table: 
   if (!pattern) return text;
   const known = new Map<string, boolean>();
   for (const [phrase, denied = ""] of text.matchAll(pattern)) {
-    if (known.size === MOST) break;
+    if (known.size === MAX_PHRASES) break;
     const key = phrase.toLowerCase();
     if (known.has(key)) continue;
     const [whole, bare] = [yield* table.meaningsIn(key, language), yield* table.meaningsIn(denied, language)];

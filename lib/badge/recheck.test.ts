@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "@/db/client";
 import { listings } from "@/db/schema";
 import { insertListing } from "@/db/testing";
-import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
+import { databaseKinds } from "@/db/testing/postgres";
+import { sharedDatabase } from "@/db/testing/shared-database";
 import { execute } from "@/lib/core/operation";
 import { as, inTransaction, testNow } from "@/lib/core/testing";
 import { auditOf, insertPerson, mailsOf, rowOf } from "@/lib/launch/draft/testing";
@@ -192,18 +193,14 @@ test(
 );
 
 describe.each(databaseKinds)("on %s", (_kind, open) => {
-  let shared: SharedDatabase;
-  beforeAll(async () => {
-    shared = await open();
-  }, 120_000);
-  afterAll(() => shared.close());
+  const shared = sharedDatabase(open);
 
   test("two servers that look at once ask for each page once and send one mail each", async () => {
-    const { db } = shared.one;
+    const { db } = shared().one;
     answer = html("");
     const slugs = Array.from({ length: 24 }, (_, made) => `acme-${made}`);
     for (const slug of slugs) await insertBadged(db, { slug, url: `${site.origin}/${slug}` });
-    const servers = [shared.one.db, shared.two.db, shared.one.db, shared.two.db];
+    const servers = [shared().one.db, shared().two.db, shared().one.db, shared().two.db];
     const done = await Promise.all(servers.map((server) => recheck(server)));
     expect(done.reduce((sum, one) => sum + one, 0)).toBe(24);
     expect(asked.sort()).toEqual(slugs.map((slug) => `/${slug}`).sort());

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { auditLog, directories } from "@/db/schema";
 import { seed } from "@/db/seed";
 import { giveEarlierData, insertDirectory } from "@/db/testing";
-import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
+import { databaseKinds } from "@/db/testing/postgres";
+import { sharedDatabase } from "@/db/testing/shared-database";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
 import { contextOn, inTransaction, outcomes, problemFrom } from "@/lib/core/testing";
@@ -208,16 +209,12 @@ test(
 );
 
 describe.each(databaseKinds)("on %s", (_kind, open) => {
-  let shared: SharedDatabase;
-  beforeAll(async () => {
-    shared = await open();
-  }, 120_000);
-  afterAll(() => shared.close());
+  const shared = sharedDatabase(open);
 
   test("of two admins who edit what both saw one is first, and the other is told", async () => {
-    const admins = [await asAdmin(contextOn(shared.one.db)), await asAdmin(contextOn(shared.two.db))];
-    await insertDirectory(shared.one.db, { slug: "beta", dr: 40 });
-    const [first = contextOn(shared.one.db)] = admins;
+    const admins = [await asAdmin(contextOn(shared().one.db)), await asAdmin(contextOn(shared().two.db))];
+    await insertDirectory(shared().one.db, { slug: "beta", dr: 40 });
+    const [first = contextOn(shared().one.db)] = admins;
     const { fields, fingerprint } = await execute(getDirectory, { id: "beta" }, first);
     const edits = admins.map((admin, n) =>
       execute(editDirectory, { id: "beta", fingerprint, ...fields, dr: `${50 + n}` }, admin).then(

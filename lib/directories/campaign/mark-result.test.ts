@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { directoryOrders, directoryResults } from "@/db/schema";
 import { insertDirectory } from "@/db/testing";
-import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
+import { databaseKinds } from "@/db/testing/postgres";
+import { sharedDatabase } from "@/db/testing/shared-database";
 import { accountOf } from "@/lib/core/access";
 import type { Account, Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
@@ -234,16 +235,12 @@ test("next checks are spread over two days; a page that fails is tried a day lat
 });
 
 describe.each(databaseKinds)("on %s", (_kind, open) => {
-  let shared: SharedDatabase;
-  beforeAll(async () => {
-    shared = await open();
-  }, 120_000);
-  afterAll(() => shared.close());
+  const shared = sharedDatabase(open);
   const server = (n: number, founder: Account): Context =>
-    as(reaching(contextOn(n % 2 === 0 ? shared.one.db : shared.two.db)), founder);
+    as(reaching(contextOn(n % 2 === 0 ? shared().one.db : shared().two.db)), founder);
 
   test("20 tabs that mark at once: the page is read once, and one way to mark wins", async () => {
-    const founder = await insertPerson(shared.one.db);
+    const founder = await insertPerson(shared().one.db);
     const campaign = await insertCampaign(server(0, founder), ["a", "b"]);
     const seen = { campaign, directory: "a", from: "planned" } as const;
     const calls = Array.from({ length: 20 }, (_, n) => markLive(server(n, founder), seen, `${site.origin}/a`));
@@ -260,8 +257,8 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
   });
 
   test("20 saves at once make one campaign", async () => {
-    const founder = await insertPerson(shared.one.db);
-    for (const slug of ["s1", "s2"]) await insertDirectory(shared.one.db, { slug });
+    const founder = await insertPerson(shared().one.db);
+    for (const slug of ["s1", "s2"]) await insertDirectory(shared().one.db, { slug });
     const ids = await Promise.all(
       Array.from({ length: 20 }, (_, n) => insertCampaign(server(n, founder), [], "https://saves.example")),
     );
@@ -269,7 +266,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
   });
 
   test("two servers that check at once read each page once", async () => {
-    const founder = await insertPerson(shared.one.db);
+    const founder = await insertPerson(shared().one.db);
     const slugs = Array.from({ length: 12 }, (_, n) => `due${n}`);
     const campaign = await insertCampaign(server(0, founder), slugs, "https://due.example");
     page = '<a href="https://due.example">Due</a>';
@@ -278,7 +275,9 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     visits = [];
     const month = new Date(server(0, founder).now.getTime() + 32 * DAY);
     const { settings } = server(0, founder);
-    const counts = await Promise.all([shared.one, shared.two].map(({ db }) => checkDueLinks(db, month, { settings })));
+    const counts = await Promise.all(
+      [shared().one, shared().two].map(({ db }) => checkDueLinks(db, month, { settings })),
+    );
     const due = slugs.map((slug) => `/${slug}`);
     expect(visits.filter((path) => due.includes(path)).sort()).toEqual([...due].sort());
     expect((counts[0] ?? 0) + (counts[1] ?? 0)).toBe(visits.length);

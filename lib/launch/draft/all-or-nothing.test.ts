@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { holdSlotsOf } from "@/db/slots";
-import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
+import { databaseKinds } from "@/db/testing/postgres";
+import { sharedDatabase } from "@/db/testing/shared-database";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
 import { as, contextOn, inTransaction } from "@/lib/core/testing";
@@ -107,16 +108,12 @@ describe.each(Object.keys(moves))("%s", (name) => {
 const separate = databaseKinds.filter(([kind]) => kind === "PostgreSQL");
 
 describe.each(separate)("on %s", (_kind, open) => {
-  let shared: SharedDatabase;
-  beforeAll(async () => {
-    shared = await open();
-  }, 120_000);
-  afterAll(() => shared.close());
+  const shared = sharedDatabase(open);
 
   test("a connection that is cut in the middle of a submit loses and doubles nothing", async () => {
-    const ctx = contextOn(shared.one.db);
+    const ctx = contextOn(shared().one.db);
     const { owner, id, draftId } = await insertSubmittable(ctx.db);
-    await shared.two.db.transaction(async (tx) => {
+    await shared().two.db.transaction(async (tx) => {
       await holdSlotsOf(tx, nextWeek);
       const submitting = execute(submitDraft, { draft: draftId }, as(ctx, owner)).then(
         () => "submitted",

@@ -1,9 +1,10 @@
 import { count, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Db } from "@/db/client";
 import { closedWeeks, listings, mails, upvotes } from "@/db/schema";
 import { insertListing } from "@/db/testing";
-import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
+import { databaseKinds } from "@/db/testing/postgres";
+import { sharedDatabase } from "@/db/testing/shared-database";
 import { execute } from "@/lib/core/operation";
 import { as, inTransaction, withRequest } from "@/lib/core/testing";
 import { asAdmin, insertPerson, mailsOf, rowOf } from "@/lib/launch/draft/testing";
@@ -162,19 +163,15 @@ describe("the result", () => {
 });
 
 describe.each(databaseKinds)("on %s", (_kind, open) => {
-  let shared: SharedDatabase;
-  beforeAll(async () => {
-    shared = await open();
-  }, 120_000);
-  afterAll(() => shared.close());
+  const shared = sharedDatabase(open);
 
   test("two servers that close at once rank each week once and mail each maker once", async () => {
-    const { db } = shared.one;
+    const { db } = shared().one;
     for (const launchWeek of ["2026-W45", "2026-W46", week]) {
       for (let votes = 1; votes <= 40; votes++)
         await launched(db, votes, { launchWeek, founderEmail: "m@acme.example" });
     }
-    const servers = [shared.one.db, shared.two.db, shared.one.db, shared.two.db];
+    const servers = [shared().one.db, shared().two.db, shared().one.db, shared().two.db];
     const closed = await Promise.all(servers.map((server) => closeDueWeeks(server, monday)));
     expect(closed.reduce((sum, one) => sum + one, 0)).toBe(3);
     const [first] = await db.select({ total: count() }).from(listings).where(eq(listings.finalRank, 1));

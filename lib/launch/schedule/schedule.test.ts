@@ -1,7 +1,8 @@
 import { count, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listingStatuses, listings, mails } from "@/db/schema";
-import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
+import { databaseKinds } from "@/db/testing/postgres";
+import { sharedDatabase } from "@/db/testing/shared-database";
 import { execute } from "@/lib/core/operation";
 import { inTransaction } from "@/lib/core/testing";
 import { auditOf, insertOpenDraft, insertSubmitted, mailsOf, nextWeek, rowOf } from "@/lib/launch/draft/testing";
@@ -83,17 +84,13 @@ describe("a draft", () => {
 });
 
 describe.each(databaseKinds)("on %s", (_kind, open) => {
-  let shared: SharedDatabase;
-  beforeAll(async () => {
-    shared = await open();
-  }, 120_000);
-  afterAll(() => shared.close());
+  const shared = sharedDatabase(open);
 
   test("two servers that work at once move each of 250 launches and drafts once", async () => {
-    const { db } = shared.one;
+    const { db } = shared().one;
     for (let made = 0; made < 250; made++) await insertSubmitted(db, scheduled);
     for (let made = 0; made < 250; made++) await insertOpenDraft(db, { expiresAt: monday });
-    const servers = [shared.one.db, shared.two.db, shared.one.db, shared.two.db];
+    const servers = [shared().one.db, shared().two.db, shared().one.db, shared().two.db];
     const sum = (moved: number[]) => moved.reduce((total, one) => total + one, 0);
     expect(sum(await Promise.all(servers.map((server) => goLiveDue(server, monday))))).toBe(250);
     expect(sum(await Promise.all(servers.map((server) => expireDue(server, monday))))).toBe(250);

@@ -1,10 +1,11 @@
 import { addDays, addSeconds } from "date-fns";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "@/db/client";
 import { upvotes, users } from "@/db/schema";
 import { insertListing, testDatabase } from "@/db/testing";
-import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
+import { databaseKinds } from "@/db/testing/postgres";
+import { sharedDatabase } from "@/db/testing/shared-database";
 import { contextOn, inTransaction } from "@/lib/core/testing";
 import { auditOf, insertPerson, rowOf } from "@/lib/launch/draft/testing";
 import { reviewVotes } from "./review-votes";
@@ -192,15 +193,11 @@ test(
 );
 
 describe.each(databaseKinds)("on %s", (_kind, open) => {
-  let shared: SharedDatabase;
-  beforeAll(async () => {
-    shared = await open();
-  }, 120_000);
-  afterAll(() => shared.close());
+  const shared = sharedDatabase(open);
 
   test("two servers that review at once, while votes are given and taken back, end with an exact count", async () => {
-    const contexts = [contextOn(shared.one.db), contextOn(shared.two.db)] as const;
-    const { id } = await insertListing(shared.one.db, { slug: "wanted", upvotes: 0 });
+    const contexts = [contextOn(shared().one.db), contextOn(shared().two.db)] as const;
+    const { id } = await insertListing(shared().one.db, { slug: "wanted", upvotes: 0 });
     const people = await Promise.all(Array.from({ length: 30 }, () => insertVoter(contexts[0])));
     const networks = people.map((_person, index) => (index % 3 === 0 ? office : ownNetwork()));
     const voteAll = (at: Date, voted: (index: number) => boolean) =>
@@ -212,10 +209,10 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
         }),
       );
     await Promise.all(voteAll(noon, () => true));
-    const reviews = Array.from({ length: 8 }, (_, n) => reviewVotes((n % 2 ? shared.one : shared.two).db, nextDay));
+    const reviews = Array.from({ length: 8 }, (_, n) => reviewVotes((n % 2 ? shared().one : shared().two).db, nextDay));
     await Promise.all([...reviews, ...voteAll(nextDay, (index) => index % 4 !== 0)]);
-    const rows = await votesFor(shared.one.db, id);
+    const rows = await votesFor(shared().one.db, id);
     expect(rows.length).toBeLessThan(30);
-    expect(await countOf(shared.one.db, id)).toBe(rows.filter(({ counted }) => counted).length);
+    expect(await countOf(shared().one.db, id)).toBe(rows.filter(({ counted }) => counted).length);
   });
 });

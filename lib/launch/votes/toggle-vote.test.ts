@@ -1,8 +1,9 @@
 import { count, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { upvotes, users } from "@/db/schema";
 import { insertListing, testDatabase } from "@/db/testing";
-import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
+import { databaseKinds } from "@/db/testing/postgres";
+import { sharedDatabase } from "@/db/testing/shared-database";
 import { votesSince } from "@/db/votes";
 import { accountOf } from "@/lib/core/access";
 import type { Account, Context } from "@/lib/core/context";
@@ -191,21 +192,17 @@ async function inLanes<T>(calls: number, call: (n: number) => Promise<T>): Promi
 }
 
 describe.each(databaseKinds)("on %s", (_kind, open) => {
-  let shared: SharedDatabase;
-  beforeAll(async () => {
-    shared = await open();
-  }, 120_000);
-  afterAll(() => shared.close());
+  const shared = sharedDatabase(open);
 
   const insertKnown = async () => {
-    const person = await insertPerson(shared.one.db);
-    await shared.one.db.update(users).set({ knownSince: testNow }).where(eq(users.id, person.id));
+    const person = await insertPerson(shared().one.db);
+    await shared().one.db.update(users).set({ knownSince: testNow }).where(eq(users.id, person.id));
     return person;
   };
-  const serverOf = (n: number) => contextOn((n % 2 === 0 ? shared.one : shared.two).db);
+  const serverOf = (n: number) => contextOn((n % 2 === 0 ? shared().one : shared().two).db);
 
   test("the count is exact after 200 toggles at once by 20 people", async () => {
-    const { id } = await insertListing(shared.one.db, { slug: "wanted", upvotes: 7 });
+    const { id } = await insertListing(shared().one.db, { slug: "wanted", upvotes: 7 });
     const people = await Promise.all(Array.from({ length: 20 }, insertKnown));
     const networks = people.map(ownNetwork);
     const toggle = (n: number, voted: boolean) => {
@@ -217,24 +214,24 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
       );
     };
     await inLanes(200, (n) => toggle(n, Math.floor(n / 20) % 3 !== 1));
-    const [kept] = await shared.one.db.select({ total: count() }).from(upvotes).where(eq(upvotes.listingId, id));
-    expect((await rowOf(shared.one.db, id)).upvotes).toBe(7 + (kept?.total ?? Number.NaN));
+    const [kept] = await shared().one.db.select({ total: count() }).from(upvotes).where(eq(upvotes.listingId, id));
+    expect((await rowOf(shared().one.db, id)).upvotes).toBe(7 + (kept?.total ?? Number.NaN));
     await inLanes(20, (n) => toggle(n, true));
-    expect((await rowOf(shared.one.db, id)).upvotes).toBe(27);
+    expect((await rowOf(shared().one.db, id)).upvotes).toBe(27);
   });
 
   test("of 50 voters of one network at once exactly two are counted, also while they toggle", async () => {
-    const { id } = await insertListing(shared.one.db, { slug: "crowded", upvotes: 0 });
+    const { id } = await insertListing(shared().one.db, { slug: "crowded", upvotes: 0 });
     const people = await Promise.all(Array.from({ length: 50 }, insertKnown));
     const press = (n: number, voted: boolean) =>
       vote(serverOf(n), people[n % 50] as Account, "crowded", { network: "198.51.100.7", voted });
     const answers = await inLanes(50, (n) => press(n, true));
     expect(answers.filter(({ notCounted }) => notCounted === null)).toHaveLength(2);
-    expect((await rowOf(shared.one.db, id)).upvotes).toBe(2);
+    expect((await rowOf(shared().one.db, id)).upvotes).toBe(2);
     await inLanes(150, (n) => press(n, n % 3 !== 0));
-    const rows = await shared.one.db.select().from(upvotes).where(eq(upvotes.listingId, id));
+    const rows = await shared().one.db.select().from(upvotes).where(eq(upvotes.listingId, id));
     const counted = rows.filter((row) => row.counted).length;
     expect(counted).toBeLessThanOrEqual(2);
-    expect((await rowOf(shared.one.db, id)).upvotes).toBe(counted);
+    expect((await rowOf(shared().one.db, id)).upvotes).toBe(counted);
   });
 });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { insertDirectory, insertListing, testDatabase } from "@/db/testing";
-import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
+import { databaseKinds } from "@/db/testing/postgres";
+import { sharedDatabase } from "@/db/testing/shared-database";
 import { execute } from "@/lib/core/operation";
 import { as, contextOn, inTransaction, problemFrom } from "@/lib/core/testing";
 import { planFields } from "@/lib/directories/campaign/plan-inputs";
@@ -93,25 +94,21 @@ test(
 );
 
 describe.each(databaseKinds)("on %s", (_kind, open) => {
-  let shared: SharedDatabase;
-  beforeAll(async () => {
-    shared = await open();
-  }, 120_000);
-  afterAll(() => shared.close());
+  const shared = sharedDatabase(open);
 
   test("directories that are added at once end in one plan, each once", async () => {
-    const person = await insertPerson(shared.one.db);
+    const person = await insertPerson(shared().one.db);
     const slugs = ["a", "b", "c", "d"].map((name) => `at-once-${name}`);
-    for (const slug of slugs) await insertDirectory(shared.one.db, { slug });
+    for (const slug of slugs) await insertDirectory(shared().one.db, { slug });
     const answers = await Promise.all(
       [...slugs, ...slugs].map((directory, n) => {
-        const server = contextOn((n % 2 === 0 ? shared.one : shared.two).db);
+        const server = contextOn((n % 2 === 0 ? shared().one : shared().two).db);
         return execute(addToCampaign, { directory, url: acme }, as(server, person));
       }),
     );
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(answers.filter(({ added }) => added)).toHaveLength(slugs.length);
-    const [plan] = await execute(listMyPlans, {}, as(contextOn(shared.one.db), person));
+    const [plan] = await execute(listMyPlans, {}, as(contextOn(shared().one.db), person));
     expect([...(plan?.directories ?? [])].sort()).toEqual(slugs);
   });
 });

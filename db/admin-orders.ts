@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "./client";
+import { hasIdOrSlug, idFirst } from "./conditions";
 import { countedWhere, type Order, type OrderRow, type PlannedResult, withResults } from "./directory-orders";
-import { idFirst, isNamed } from "./named";
 import { directoryOrders, directoryResults, listings } from "./schema";
 
 export type OrderStatus = OrderRow["status"];
@@ -132,7 +132,7 @@ export async function lockListing(tx: Db, idOrSlug: string) {
       categories: listings.categories,
     })
     .from(listings)
-    .where(isNamed(idOrSlug))
+    .where(hasIdOrSlug(idOrSlug))
     .orderBy(idFirst(idOrSlug))
     .limit(1)
     .for("update");

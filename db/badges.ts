@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { type Actor, writeAudit } from "./audit";
 import type { Db } from "./client";
+import { hasIdOrSlug, idFirst } from "./conditions";
 import { type LaunchRow, launchColumns } from "./drafts";
-import { idFirst, isNamed } from "./named";
 import { type ListingStatus, listings } from "./schema";
 
 export const isLive: SQL = eq(listings.status, "live");
@@ -34,7 +34,7 @@ export async function findLiveBadge(db: Db, idOrSlug: string) {
   const [row] = await db
     .select({ slug: sql<string>`${listings.slug}`, url: listings.url, badgeAdded: listings.badgeAdded })
     .from(listings)
-    .where(and(isNamed(idOrSlug), isLive))
+    .where(and(hasIdOrSlug(idOrSlug), isLive))
     .orderBy(idFirst(idOrSlug))
     .limit(1);
   return row ?? null;

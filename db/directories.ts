@@ -1,7 +1,7 @@
 import { and, count, eq, gte, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
+import { contains } from "./conditions";
 import { isDead } from "./directory-visits";
-import { contains } from "./named";
 import { directories, type Pricing } from "./schema";
 
 export type DirectoryRow = typeof directories.$inferSelect;

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
+import { contains } from "./conditions";
 import type { DirectoryRow } from "./directories";
 import { isDead } from "./directory-visits";
-import { contains } from "./named";
 import { directories, type Pricing } from "./schema";
 
 const columns = {

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
-import { idFirst, isNamed } from "./named";
+import { hasIdOrSlug, idFirst } from "./conditions";
 import { firstUsersReports, listings, rateLimits } from "./schema";
 
 type StoredReport = Record<string, unknown>;
@@ -102,7 +102,7 @@ export async function findOwnAddress(db: Db, ownerId: string, idOrSlug: string):
   const [row] = await db
     .select({ url: listings.url })
     .from(listings)
-    .where(and(eq(listings.ownerId, ownerId), isNamed(idOrSlug)))
+    .where(and(eq(listings.ownerId, ownerId), hasIdOrSlug(idOrSlug)))
     .orderBy(idFirst(idOrSlug))
     .limit(1);
   return row?.url ?? null;

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "./client";
+import { hasIdOrSlug } from "./conditions";
 import { type LaunchRow, launchColumns } from "./drafts";
-import { isNamed } from "./named";
 import { rankInWeek } from "./rank";
 import { listings } from "./schema";
 
@@ -69,6 +69,6 @@ export async function findOwnedLaunch(db: Db, ownerId: string, idOrSlug: string)
   const [row] = await db
     .select(launchColumns)
     .from(listings)
-    .where(and(eq(listings.ownerId, ownerId), isNamed(idOrSlug), isKept));
+    .where(and(eq(listings.ownerId, ownerId), hasIdOrSlug(idOrSlug), isKept));
   return row ?? null;
 }

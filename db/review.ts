@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
+import { contains } from "./conditions";
 import { type LaunchRow, launchColumns } from "./drafts";
-import { contains } from "./named";
 import { type ListingStatus, listings, users } from "./schema";
 
 /** Launches that await a decision, longest wait first, with their founder's address. */

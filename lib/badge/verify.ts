@@ -1,6 +1,6 @@
 import { countsBadges, findLiveBadge, saveBadgeVerdict } from "@/db/badges";
+import { isUuid } from "@/db/conditions";
 import type { LaunchRow } from "@/db/drafts";
-import { isUuid } from "@/db/named";
 import { findOwnedLaunch } from "@/db/owned-launches";
 import { accountOf } from "@/lib/core/access";
 import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";

@@ -12,7 +12,7 @@ import { readDirectory } from "@/lib/operations/public/read-directory";
 import { browse, pack, unpack } from "./browse";
 import { specialKinds } from "./campaign/audience";
 import { type DirectoryFilters, PER_PAGE } from "./filters";
-import { takesInWords } from "./takes";
+import { onlyForWords } from "./only-for";
 
 beforeAll(async () => {
   await testDatabase();
@@ -113,5 +113,5 @@ test(
 );
 
 test("each special kind of product that a directory takes has words", () => {
-  for (const kind of specialKinds) expect(takesInWords(kind)).not.toBe("One special kind of product only");
+  for (const kind of specialKinds) expect(onlyForWords(kind)).not.toBe("One special kind of product only");
 });

@@ -1,7 +1,7 @@
 import { directoryLabels, pricingTiers } from "@/lib/core/catalog/labels";
 import { textBounds } from "@/lib/core/text-bounds";
+import { onlyForOptions } from "./only-for";
 import { regions } from "./regions";
-import { takesOptions } from "./takes";
 
 /** One of a fixed list, or nothing. */
 interface Choice {
@@ -80,7 +80,7 @@ export const factFields = {
     most: textBounds.amount,
   },
   region: { label: "Where its readers are", kind: "choice", options: regions.map(same), open: "Anywhere" },
-  only_for: { label: "What it takes", kind: "choice", options: takesOptions, open: "Products of any kind" },
+  only_for: { label: "What it takes", kind: "choice", options: onlyForOptions, open: "Products of any kind" },
   sources: {
     label: "Public lists that name it",
     hint: "Those that were counted.",

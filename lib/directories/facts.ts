@@ -7,8 +7,8 @@ import { Day, labelOf, line, ProductUrl, typedNumber } from "@/lib/core/fields";
 import { badField } from "@/lib/core/input";
 import { textBounds } from "@/lib/core/text-bounds";
 import { type FactFields, factFields } from "./fact-fields";
+import { onlyForOptions } from "./only-for";
 import { regions } from "./regions";
-import { takesOptions } from "./takes";
 
 const unknown = "Leave it empty if it is not known.";
 const { dr, review_days, sources } = factFields;
@@ -59,7 +59,7 @@ export const Facts = z.strictObject({
   requires_backlink: yesNo,
   language: orUnknown(Language, textBounds.amount),
   region: z.enum(["", ...regions]).transform((value) => value || null),
-  only_for: z.enum(["", ...takesOptions.map(({ value }) => value)]).transform((value) => value || null),
+  only_for: z.enum(["", ...onlyForOptions.map(({ value }) => value)]).transform((value) => value || null),
   sources: typedNumber(sources.least, sources.most, "Write 0 if no list names it.").transform((count) => count ?? 0),
   checked_on: orUnknown(Day, textBounds.amount),
 } satisfies Record<keyof FactFields, z.ZodType<unknown, string>>);

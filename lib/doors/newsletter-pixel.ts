@@ -1,4 +1,4 @@
-import { isUuid } from "@/db/named";
+import { isUuid } from "@/db/conditions";
 import { recordNewsletterOpen } from "@/lib/analytics/record";
 import { onlyMethod } from "./methods";
 import { visitorOf } from "./request";

@@ -16,7 +16,7 @@ import { execute } from "@/lib/core/operation";
 import { routes } from "@/lib/core/routes";
 import { currentContext } from "@/lib/doors/page-context";
 import type { AdvertisedTool } from "@/lib/newsletter/options";
-import { toolNamed } from "@/lib/newsletter/tool-named";
+import { slugFromUrl } from "@/lib/newsletter/slug-from-url";
 import { findLiveTool } from "@/lib/operations/public/find-live-tool";
 import { getNewsletterAdOptions } from "@/lib/operations/public/get-newsletter-ad-options";
 import { listSampleAdPackages } from "@/lib/operations/public/list-sample-ad-packages";
@@ -81,7 +81,7 @@ export default async function AdvertisePage({ searchParams }: PageProps<"/advert
 /** The packages. If a listing was named, their checkout links carry its id. */
 async function packagesFor(ctx: Context, typed: string | undefined) {
   const ask = (input: object) => execute(getNewsletterAdOptions, { ...input, limit: MAX_PACKAGES }, ctx);
-  const named = typed === undefined ? null : toolNamed(typed);
+  const named = typed === undefined ? null : slugFromUrl(typed);
   const found = named === null ? null : await answerOrNull(ask({ tool_id: named }));
   const { data: ads, pagination } = found ?? (await ask({}));
   const tool = found && named !== null ? await execute(findLiveTool, { tool_id: named }, ctx) : null;

@@ -3,7 +3,7 @@ import { formatDay, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
 import type { IssueDashboard } from "@/lib/newsletter/issue-dashboard";
-import { sendingWords } from "./words";
+import { sendingWords } from "./issue-texts";
 
 /** Where the next issue stands, and what an admin should know before approving it. */
 export function IssueState({ dashboard }: { dashboard: IssueDashboard }) {

@@ -11,9 +11,9 @@ import { getNewsletterDashboard } from "@/lib/operations/admin/get-newsletter-da
 import { adminContext } from "../admin-context";
 import { approve, editOpening, sendTest, takeBack } from "./actions";
 import { IssueState } from "./issue-state";
+import { approvalWords, previewTitle } from "./issue-texts";
 import { OpeningForm } from "./opening-form";
 import { SentIssues } from "./sent-issues";
-import { approvalWords, previewTitle } from "./words";
 
 export async function generateMetadata(): Promise<Metadata> {
   await adminContext();

@@ -1,6 +1,6 @@
 import { formatCount } from "@/lib/core/format/numbers";
 import type { CampaignPlan } from "@/lib/directories/campaign.schema";
-import { takesInWords } from "@/lib/directories/takes";
+import { onlyForWords } from "@/lib/directories/only-for";
 import { businessFields, type PlannedProduct } from "./audience";
 import { type Choosable, demandOf, type Mismatch, mismatchOf, WELL_KNOWN } from "./choose";
 import { fieldServedBy } from "./fit";
@@ -85,7 +85,7 @@ const languageNames = new Intl.DisplayNames("en", { type: "language" });
 function otherThan(mismatch: Mismatch): string {
   if (mismatch === "software") return "Software only";
   if (mismatch === "no place") return "Not for local businesses";
-  if ("kind" in mismatch) return takesInWords(mismatch.kind);
+  if ("kind" in mismatch) return onlyForWords(mismatch.kind);
   return "region" in mismatch ? `For ${mismatch.region} only` : `In ${languageNames.of(mismatch.language)} only`;
 }
 

@@ -1,6 +1,6 @@
+import { isUuid } from "@/db/conditions";
 import { findByDraftId, type LaunchRow, type LaunchWithDraft } from "@/db/drafts";
 import type { OwnDraft } from "@/db/founder-drafts";
-import { isUuid } from "@/db/named";
 import type { Context, FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { writeAudit } from "@/db/audit";
 import type { Db } from "@/db/client";
+import { isUuid } from "@/db/conditions";
 import type { LaunchRow } from "@/db/drafts";
 import { countOpenDrafts, takeBack } from "@/db/founder-drafts";
 import { lockByName } from "@/db/moves";
-import { isUuid } from "@/db/named";
 import { findUser } from "@/db/users";
 import type { Account, Context } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";

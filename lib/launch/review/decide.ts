@@ -1,9 +1,9 @@
 import { findLastMoveFrom } from "@/db/audit";
 import type { Db } from "@/db/client";
+import { isUuid } from "@/db/conditions";
 import type { LaunchRow } from "@/db/drafts";
 import { findFounderAddress, findFreeSlug, findLaunch, holdLaunch } from "@/db/founder-drafts";
 import { isTaken, type Move, type Moved, moveListing } from "@/db/moves";
-import { isUuid } from "@/db/named";
 import type { ListingStatus } from "@/db/schema";
 import { startOfWeek, weekOf } from "@/lib/core/catalog/weeks";
 import type { AdminContext, BaseContext, Context } from "@/lib/core/context";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { isUuid } from "@/db/conditions";
 import { findByDraftId } from "@/db/drafts";
 import { updateOwnDraft } from "@/db/founder-drafts";
-import { isUuid } from "@/db/named";
 import type { FounderContext } from "@/lib/core/context";
 import { definePageOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";

@@ -4,9 +4,9 @@ import { definePageOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
 import { fieldsServedBy } from "@/lib/directories/campaign/fit";
 import { Directory, toDirectory } from "@/lib/directories/directory.schema";
+import type { DirectoryDetails } from "@/lib/directories/directory-details";
 import { noDirectory } from "@/lib/directories/facts";
-import type { KnownDirectory } from "@/lib/directories/known-directory";
-import { takesInWords } from "@/lib/directories/takes";
+import { onlyForWords } from "@/lib/directories/only-for";
 import { isSlug } from "@/lib/launch/copy/slug";
 
 /** How many others of its kind stand beside a directory. */
@@ -20,13 +20,13 @@ export const readDirectory = definePageOperation({
   name: "read_directory",
   summary: "Everything that is known of one directory, which products it fits, and others of its kind.",
   input: z.strictObject({ slug: z.string().max(textBounds.named) }),
-  async run({ slug }, { db }): Promise<KnownDirectory> {
+  async run({ slug }, { db }): Promise<DirectoryDetails> {
     const found = isSlug(slug) ? await findListed(db, slug, SIMILAR) : null;
     if (!found) throw noDirectory();
     const { directory, isAway, similar } = found;
     return {
       directory: Directory.parse(toDirectory(directory)),
-      takes: takesInWords(directory.onlyFor),
+      takes: onlyForWords(directory.onlyFor),
       fields: fieldsServedBy(directory.category),
       is_away: isAway,
       similar,

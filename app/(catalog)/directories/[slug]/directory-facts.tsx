@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { listsWords, reviewWords } from "@/components/directory/directory-table";
 import { ExternalLink, hostOf } from "@/components/ui/external-link";
 import { formatDate } from "@/lib/core/format/dates";
-import type { KnownDirectory } from "@/lib/directories/known-directory";
+import type { DirectoryDetails } from "@/lib/directories/directory-details";
 
 const languages = new Intl.DisplayNames("en", { type: "language" });
 
 /** Every fact of a directory. What nobody has published is said to be unknown. */
-export function DirectoryFacts({ known }: { known: KnownDirectory }) {
+export function DirectoryFacts({ known }: { known: DirectoryDetails }) {
   const { directory } = known;
   const { price, language, region, url, submit_url, dr, link_type, review_days, launch_platform, checked_on, sources } =
     directory;

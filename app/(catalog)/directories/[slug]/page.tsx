@@ -13,8 +13,8 @@ import { withQuery } from "@/lib/core/address";
 import { labelSlug } from "@/lib/core/catalog/labels";
 import { formatDate } from "@/lib/core/format/dates";
 import { routes } from "@/lib/core/routes";
+import type { DirectoryDetails } from "@/lib/directories/directory-details";
 import { directoryIcon } from "@/lib/directories/icons";
-import type { KnownDirectory } from "@/lib/directories/known-directory";
 import { askOnce } from "@/lib/doors/asked-once";
 import { currentContext } from "@/lib/doors/page-context";
 import { readDirectory } from "@/lib/operations/public/read-directory";
@@ -121,7 +121,7 @@ export default async function DirectoryPage({ params }: PageProps<"/directories/
 }
 
 /** "An AI directory. Freemium, domain rating 54, dofollow link." Only what is known. */
-function summaryOf({ directory: { name, category, pricing, dr, link_type } }: KnownDirectory): string {
+function summaryOf({ directory: { name, category, pricing, dr, link_type } }: DirectoryDetails): string {
   const facts = [pricing, dr === null ? null : `domain rating ${dr}`, link_type && `${link_type} link`].filter(Boolean);
   const told = facts.join(", ");
   return `${name} is listed under ${category}.${told ? ` ${told.charAt(0).toUpperCase()}${told.slice(1)}.` : ""}`;
@@ -148,7 +148,7 @@ function Fields({ fields }: { fields: readonly string[] }) {
   );
 }
 
-function Similar({ category, similar }: { category: string } & Pick<KnownDirectory, "similar">) {
+function Similar({ category, similar }: { category: string } & Pick<DirectoryDetails, "similar">) {
   if (similar.length === 0) return null;
   return (
     <section aria-labelledby="similar">

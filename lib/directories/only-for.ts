@@ -43,9 +43,9 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** What a directory takes, in words. */
-export function takesInWords(onlyFor: string | null): string {
+export function onlyForWords(onlyFor: string | null): string {
   return onlyFor === null ? "Products of any kind" : (kinds[onlyFor] ?? "One special kind of product only");
 }
 
 /** Every kind as an option of a form. */
-export const takesOptions = Object.entries(kinds).map(([value, label]) => ({ value, label }));
+export const onlyForOptions = Object.entries(kinds).map(([value, label]) => ({ value, label }));

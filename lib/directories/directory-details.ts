@@ -1,7 +1,7 @@
 import type { Directory } from "./directory.schema";
 
 /** Everything that is known of a directory. Null is unknown. */
-export interface KnownDirectory {
+export interface DirectoryDetails {
   directory: Directory;
   /** What it takes, in words. */
   takes: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toolNamed } from "./tool-named";
+import { slugFromUrl } from "./slug-from-url";
 
 test.each([
   ["acme", "acme"],
@@ -9,5 +9,5 @@ test.each([
   ["/products/", "/products/"],
   ["0190a000-0000-7000-8000-000000000000", "0190a000-0000-7000-8000-000000000000"],
 ])("%s is read as %s", (typed, named) => {
-  expect(toolNamed(typed)).toBe(named);
+  expect(slugFromUrl(typed)).toBe(named);
 });

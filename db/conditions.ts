@@ -12,7 +12,7 @@ export function isUuid(text: string): boolean {
  * Matches a launch by its own id or its slug, never by the secret id of its draft. A slug may look like an id, so
  * both are compared.
  */
-export function isNamed(idOrSlug: string): SQL {
+export function hasIdOrSlug(idOrSlug: string): SQL {
   const isSlug = eq(listings.slug, idOrSlug);
   return isUuid(idOrSlug) ? sql`(${eq(listings.id, idOrSlug)} or ${isSlug})` : isSlug;
 }

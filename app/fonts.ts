@@ -1,7 +1,7 @@
 import localFont from "next/font/local";
 
 /**
- * The faces of nearly every page, cut to Latin-1 and to the weights we use by scripts/make-fonts.mjs. The
+ * The faces of nearly every page, cut to Latin-1 and to the weights we use by scripts/assets/make-fonts.mjs. The
  * layout preloads the upright ones. Other letters come from the packages that app/globals.css imports.
  */
 const sans = localFont({

@@ -1,4 +1,4 @@
-// Made by scripts/make-icons.mjs: shapes of Lucide (ISC licence), each as one path.
+// Made by scripts/assets/make-icons.mjs: shapes of Lucide (ISC licence), each as one path.
 
 export const arrowDownShape = "M12 5v14M19 12l-7 7-7-7";
 export const arrowUpShape = "M5 12l7-7 7 7M12 19V5";

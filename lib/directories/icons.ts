@@ -1,4 +1,4 @@
-/** Directories whose icon is shipped (scripts/sample-logos.mjs). Browsers need to know them, so they stand here and not in the data. */
+/** Directories whose icon is shipped (scripts/assets/sample-logos.mjs). Browsers need to know them, so they stand here and not in the data. */
 const withIcon = new Set(
   "alternativeto awwwards crunchbase dev-community devpost g2 hacker-news hackernoon indie-hackers peerlist product-hunt slashdot sourceforge stackshare trustpilot uplabs wellfound".split(
     " ",

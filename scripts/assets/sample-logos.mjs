@@ -1,5 +1,5 @@
 // Writes db/data/logos.csv: the icon of each sample product and directory that simple-icons (CC0) has, as path and colour.
-// Run it after a change of db/data/products.csv, db/data/directories.csv or the package: node scripts/sample-logos.mjs
+// Run it after a change of db/data/products.csv, db/data/directories.csv or the package: node scripts/assets/sample-logos.mjs
 // Icons of directories are named in lib/directories/icons.ts too; its test says which.
 import { readFileSync, writeFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";

@@ -1,5 +1,5 @@
 // Unpacks the fonts of share images into lib/media/card/fonts: the text engine in sharp reads TrueType files, and packages
-// bring WOFF. Run it after an update of the @fontsource packages: node scripts/card-fonts.mjs
+// bring WOFF. Run it after an update of the @fontsource packages: node scripts/assets/card-fonts.mjs
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { inflateSync } from "node:zlib";

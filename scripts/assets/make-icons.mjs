@@ -1,8 +1,8 @@
-// Writes the shapes of our icons, which are Lucide's, to the files icon-shapes.ts of components. Run `node scripts/make-icons.mjs` after a
+// Writes the shapes of our icons, which are Lucide's, to the files icon-shapes.ts of components. Run `node scripts/assets/make-icons.mjs` after a
 // change of the list.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { root } from "./prepare.mjs";
+import { root } from "../prepare.mjs";
 
 /** By the folder whose components draw them. Every page loads those of `ui`: what only the editor draws is beside it. */
 const names = {
@@ -58,6 +58,6 @@ for (const [folder, drawn] of Object.entries(names)) {
   const constants = await Promise.all(drawn.map(constantOf));
   writeFileSync(
     path.join(root, "components", folder, "icon-shapes.ts"),
-    `// Made by scripts/make-icons.mjs: shapes of Lucide (ISC licence), each as one path.\n\n${constants.join("")}`,
+    `// Made by scripts/assets/make-icons.mjs: shapes of Lucide (ISC licence), each as one path.\n\n${constants.join("")}`,
   );
 }

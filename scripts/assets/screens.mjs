@@ -1,10 +1,10 @@
-// Takes the pictures of docs/design.md: `node scripts/screens.mjs http://localhost:3000` while the site runs with its samples.
+// Takes the pictures of docs/design.md: `node scripts/assets/screens.mjs http://localhost:3000` while the site runs with its samples.
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "playwright-core";
 import sharp from "sharp";
-import { findBrowser } from "./browser.mjs";
-import { root } from "./prepare.mjs";
+import { findBrowser } from "../browser.mjs";
+import { root } from "../prepare.mjs";
 
 const origin = process.argv[2] ?? "http://localhost:3000";
 const folder = path.join(root, "docs", "screens");

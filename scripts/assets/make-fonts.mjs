@@ -1,10 +1,10 @@
-// Cuts the faces down to what our pages use, and writes them to app/fonts. Run `node scripts/make-fonts.mjs` after an
+// Cuts the faces down to what our pages use, and writes them to app/fonts. Run `node scripts/assets/make-fonts.mjs` after an
 // update of the font packages. Letters outside of Latin-1 still come from the packages: see app/globals.css.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import subsetFont from "subset-font";
-import { root } from "./prepare.mjs";
+import { root } from "../prepare.mjs";
 
 /** Latin-1 and the punctuation, arrows and signs of our texts. A browser takes any other letter from the next face. */
 const latin = [

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
+import { canonicalUrl, registrableDomain } from "@/lib/core/identity/canonical-url";
 import { inTransaction } from "@/lib/core/testing";
 import { renewCanonicalUrls } from "./canonical-urls";
 import { auditLog, listings } from "./schema";

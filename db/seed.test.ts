@@ -1,8 +1,8 @@
 import { and, count, eq, gt, sql } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
 import { categoryLabels, directoryLabels, pricingTiers, productTypes } from "@/lib/core/catalog/labels";
 import { weekOf } from "@/lib/core/catalog/weeks";
+import { canonicalUrl, registrableDomain } from "@/lib/core/identity/canonical-url";
 import { drawShippedLogo } from "@/lib/media/shipped-logos";
 import { insertPackageRow } from "@/lib/newsletter/testing";
 import type { Db } from "./client";

@@ -7,7 +7,7 @@ import { openEmbedded } from "@/db/client";
 import { analyticsDaily } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import { insertFounder, tokenOf } from "@/lib/auth/testing";
-import { canonicalUrl } from "@/lib/core/canonical-url";
+import { canonicalUrl } from "@/lib/core/identity/canonical-url";
 import { testNow } from "@/lib/core/testing";
 import { adminEmail, founderPort, launchPort } from "../playwright.config";
 import { expect, expectAccessible, test } from "./fixtures";

@@ -1,6 +1,6 @@
 import type { Db } from "@/db/client";
 import { insertListing, openOwnDatabase } from "@/db/testing";
-import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
+import { canonicalUrl, registrableDomain } from "@/lib/core/identity/canonical-url";
 import { differentPairs, samePairs, type UrlPair } from "@/lib/launch/copy/testing/url-pairs";
 import { findDuplicates } from "@/lib/reports/readiness/duplicates";
 import { type Section, tally } from "./section";

@@ -1,7 +1,7 @@
 import type { AnalyticsKind } from "@/db/schema";
-import { registrableDomain } from "@/lib/core/canonical-url";
 import { currentDatabase } from "@/lib/core/database";
 import { env } from "@/lib/core/env";
+import { registrableDomain } from "@/lib/core/identity/canonical-url";
 import { parseUrl } from "@/lib/core/url";
 import { type EventBuffer, openEventBuffer } from "./event-buffer";
 import { eventKey, visitOf } from "./event-key";

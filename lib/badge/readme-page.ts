@@ -1,5 +1,5 @@
-import { canonicalUrl } from "@/lib/core/canonical-url";
-import { codeHosts } from "@/lib/core/code-hosts";
+import { canonicalUrl } from "@/lib/core/identity/canonical-url";
+import { codeHosts } from "@/lib/core/identity/code-hosts";
 
 /** What follows the repository in the address of its readme: nothing, a branch, or the file; Codeberg and GitLab say more. */
 const README =

@@ -3,10 +3,10 @@ import { isUuid } from "@/db/conditions";
 import type { LaunchRow } from "@/db/drafts";
 import { findOwnedLaunch } from "@/db/owned-launches";
 import { accountOf } from "@/lib/core/access";
-import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
 import type { Context } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
-import { isOnSharedHost } from "@/lib/core/shared-hosts";
+import { canonicalUrl, registrableDomain } from "@/lib/core/identity/canonical-url";
+import { isOnSharedHost } from "@/lib/core/identity/shared-hosts";
 import { isPageRead } from "./reasons";
 import { type BadgeCheck, isOwnPage } from "./visit-badge";
 

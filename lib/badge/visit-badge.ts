@@ -1,6 +1,6 @@
 import type { BadgeVerdict } from "@/db/badges";
-import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
-import { isOnSharedHost } from "@/lib/core/shared-hosts";
+import { canonicalUrl, registrableDomain } from "@/lib/core/identity/canonical-url";
+import { isOnSharedHost } from "@/lib/core/identity/shared-hosts";
 import { type BotSettings, fetchAsBot, visitOptions } from "@/lib/page/fetch/bot";
 import type { PageFetchFailure } from "@/lib/page/fetch/fetch-failure";
 import type { FetchedPage } from "@/lib/page/fetch/fetch-page";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { namedPeriods, spanOf } from "@/lib/core/catalog/period";
-import { pageOfAppLink } from "./app-links";
 import { oneLine } from "./clean-text";
 import { didYouMean } from "./did-you-mean";
+import { pageOfAppLink } from "./identity/app-links";
 import { textBounds } from "./text-bounds";
 import { hasHostName, parseUrl } from "./url";
 import { hasVisibleCharacter } from "./visible";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shippedDirectories } from "@/db/seed";
-import { registrableDomain } from "@/lib/core/canonical-url";
 import { directoryLabels } from "@/lib/core/catalog/labels";
+import { registrableDomain } from "@/lib/core/identity/canonical-url";
 import { specialKinds } from "./campaign/audience";
 
 const rows = shippedDirectories();

@@ -1,8 +1,8 @@
 import { renewCanonicalUrls } from "@/db/canonical-urls";
 import type { Database } from "@/db/client";
 import { ConfigurationError } from "@/db/configuration-error";
-import { CANONICAL_RULES, canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
 import { currentDatabase } from "@/lib/core/database";
+import { CANONICAL_RULES, canonicalUrl, registrableDomain } from "@/lib/core/identity/canonical-url";
 import { peers } from "@/lib/core/peers";
 import { authSecret } from "@/lib/core/secret";
 import type { Jobs } from "./worker";

@@ -1,4 +1,4 @@
-import { codeHosts } from "@/lib/core/code-hosts";
+import { codeHosts } from "@/lib/core/identity/code-hosts";
 import type { DeclaredKind } from "@/lib/page/facts/declared-kind";
 import { primaryOf } from "@/lib/page/facts/language/page-language";
 import type { Prefill } from "@/lib/page/facts/prefill-from";

@@ -1,5 +1,5 @@
 import type { LinkCheck } from "@/db/schema";
-import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
+import { canonicalUrl, registrableDomain } from "@/lib/core/identity/canonical-url";
 import { parseUrl } from "@/lib/core/url";
 import { type BotSettings, fetchAsBot } from "@/lib/page/fetch/bot";
 import type { FetchedPage } from "@/lib/page/fetch/fetch-page";

@@ -1,4 +1,4 @@
-import { registrableDomain } from "@/lib/core/canonical-url";
+import { registrableDomain } from "@/lib/core/identity/canonical-url";
 import type { copyOf } from "./copy";
 import { listingFields } from "./fields";
 

@@ -2,7 +2,7 @@ import type { Db } from "@/db/client";
 import type { LaunchRow } from "@/db/drafts";
 import { type ListingValues, updateHeld } from "@/db/edits";
 import { moveOrders } from "@/db/move-orders";
-import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
+import { canonicalUrl, registrableDomain } from "@/lib/core/identity/canonical-url";
 import { refusingListed } from "@/lib/launch/review/decide";
 
 /** A URL in all the forms that a listing stores. */

@@ -8,9 +8,9 @@ import {
   saveOwnCampaign,
 } from "@/db/directory-orders";
 import { followOrders } from "@/db/follow-orders";
-import { canonicalUrl } from "@/lib/core/canonical-url";
 import { weekOf } from "@/lib/core/catalog/weeks";
 import { ProductUrl } from "@/lib/core/fields";
+import { canonicalUrl } from "@/lib/core/identity/canonical-url";
 import { definePageOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
 import { productNameOf } from "@/lib/directories/campaign/plan-inputs";

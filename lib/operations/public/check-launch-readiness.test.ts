@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { insertListing } from "@/db/testing";
-import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
 import type { Context } from "@/lib/core/context";
+import { canonicalUrl, registrableDomain } from "@/lib/core/identity/canonical-url";
 import { execute } from "@/lib/core/operation";
 import { inTransaction, problemFrom, withRequest } from "@/lib/core/testing";
 import { Draft } from "@/lib/launch/draft.schema";

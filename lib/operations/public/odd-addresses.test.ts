@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
 import { webUrl } from "@/lib/core/clean-text";
 import { ProductUrl } from "@/lib/core/fields";
+import { canonicalUrl, registrableDomain } from "@/lib/core/identity/canonical-url";
 import { execute } from "@/lib/core/operation";
 import { inTransaction, problemFrom } from "@/lib/core/testing";
 import { fromWire } from "@/lib/media/address";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { updateUnclaimed } from "@/db/founder-drafts";
 import type { PrefillRecord } from "@/db/schema";
-import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
 import type { Context } from "@/lib/core/context";
 import { type FieldError, Problem } from "@/lib/core/errors";
 import { ProductUrl } from "@/lib/core/fields";
+import { canonicalUrl, registrableDomain } from "@/lib/core/identity/canonical-url";
 import { defineOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
 import { columnsOf } from "@/lib/launch/copy/field-values";

@@ -1,6 +1,6 @@
 import { getSubdomain } from "tldts";
 import { nameKey } from "@/lib/core/clean-text";
-import { codeHostPattern } from "@/lib/core/code-hosts";
+import { codeHostPattern } from "@/lib/core/identity/code-hosts";
 import type { PageEvidence } from "./evidence";
 import { hostWords } from "./hosts/host-words";
 import { isOfType, organizationTypes, productTypes, siteTypes, textAt } from "./json-ld";

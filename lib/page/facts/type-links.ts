@@ -1,5 +1,5 @@
 import type { productTypes } from "@/lib/core/catalog/labels";
-import { codeHostPattern } from "@/lib/core/code-hosts";
+import { codeHostPattern } from "@/lib/core/identity/code-hosts";
 import type { Anchor, PageEvidence } from "./evidence";
 
 export type ProductType = (typeof productTypes)[number];

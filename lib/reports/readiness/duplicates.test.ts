@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "@/db/client";
 import { insertListing, openOwnDatabase } from "@/db/testing";
-import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
+import { canonicalUrl, registrableDomain } from "@/lib/core/identity/canonical-url";
 import { inTransaction, testNow } from "@/lib/core/testing";
 import { differentPairs, samePairs } from "@/lib/launch/copy/testing/url-pairs";
 import { findDuplicates } from "./duplicates";

@@ -1,8 +1,8 @@
 import type { Db } from "@/db/client";
 import { findLiveAt, findLiveNamedLike, findLiveUnder, isBeingPrepared, type LiveTwin } from "@/db/duplicates";
-import { canonicalUrl, registrableDomain } from "@/lib/core/canonical-url";
+import { canonicalUrl, registrableDomain } from "@/lib/core/identity/canonical-url";
+import { isOnSharedHost, sharedHosts } from "@/lib/core/identity/shared-hosts";
 import { routes } from "@/lib/core/routes";
-import { isOnSharedHost, sharedHosts } from "@/lib/core/shared-hosts";
 import { CANDIDATE, SIMILAR, sameCore } from "@/lib/launch/copy/similar-name";
 import type { DuplicateMatch, ReadinessReport } from "./readiness.schema";
 

@@ -1,4 +1,4 @@
-import { registrableDomain } from "@/lib/core/canonical-url";
+import { registrableDomain } from "@/lib/core/identity/canonical-url";
 import type { PageEvidence } from "@/lib/page/facts/evidence";
 import type { ProductFacts } from "@/lib/page/facts/read-product";
 import type { FetchedPage } from "@/lib/page/fetch/fetch-page";

@@ -1,7 +1,7 @@
 import { badgeSnippet } from "@/lib/badge/snippet";
 import type { BadgeCheck } from "@/lib/badge/visit-badge";
-import { canonicalUrl } from "@/lib/core/canonical-url";
 import type { Context } from "@/lib/core/context";
+import { canonicalUrl } from "@/lib/core/identity/canonical-url";
 import { nextFreeWeeks } from "@/lib/launch/catalog/slots";
 import { isEmptyWithoutScripts } from "@/lib/page/facts/empty-page";
 import { findDuplicates } from "./duplicates";

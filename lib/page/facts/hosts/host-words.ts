@@ -2,8 +2,8 @@ import { z } from "zod";
 import { productTypes } from "@/lib/core/catalog/labels";
 import { nameKey } from "@/lib/core/clean-text";
 import { readDataRows } from "@/lib/core/data-file";
+import { isSharedHost, oneNameOf } from "@/lib/core/identity/shared-hosts";
 import { escapeRegExp } from "@/lib/core/regexp";
-import { isSharedHost, oneNameOf } from "@/lib/core/shared-hosts";
 
 /** What one host puts around the products on it. */
 export interface HostWords {

@@ -1,4 +1,4 @@
-import { codeHostPattern } from "@/lib/core/code-hosts";
+import { codeHostPattern } from "@/lib/core/identity/code-hosts";
 import type { Subject } from "./link-words";
 
 /** Places to give money to the makers: no way to reach them, and no prices. */

@@ -1,5 +1,5 @@
-import { registrableDomain } from "@/lib/core/canonical-url";
 import { wordCount } from "@/lib/core/clean-text";
+import { registrableDomain } from "@/lib/core/identity/canonical-url";
 import type { Anchor, PageEvidence } from "@/lib/page/facts/evidence";
 import { namesInAddress } from "@/lib/page/facts/site-names";
 import { plainWords } from "@/lib/page/facts/words/plain-words";

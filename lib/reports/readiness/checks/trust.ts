@@ -1,4 +1,4 @@
-import { registrableDomain } from "@/lib/core/canonical-url";
+import { registrableDomain } from "@/lib/core/identity/canonical-url";
 import type { PageEvidence } from "@/lib/page/facts/evidence";
 import { type Check, type JudgedPage, quoted, type Verdict } from "./check";
 import { readLinkName, type Subject } from "./link-words";

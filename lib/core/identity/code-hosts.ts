@@ -1,4 +1,4 @@
-import { escapeRegExp } from "./regexp";
+import { escapeRegExp } from "../regexp";
 
 /** Where code is kept and shown, each project below its owner. */
 export const codeHosts: ReadonlySet<string> = new Set(["github.com", "gitlab.com", "codeberg.org"]);

@@ -86,13 +86,26 @@ export function createCachedPages(render, peers) {
       send(method === "HEAD" ? { ...answer, body: null } : answer, response);
       return true;
     },
-    /** Marks cached pages stale after a request that may have written something, before its sender can ask for one. */
+    /**
+     * Marks cached pages stale for a request that may write something: before each part of its answer is sent, because a
+     * browser shows a streamed part at once and may then ask for a page, and once more when nothing can follow.
+     * @param {import("node:http").IncomingMessage} request
+     * @param {import("node:http").ServerResponse} response
+     */
     watchForWrites({ method, url }, response) {
       if (!globalThis.launchCatalogFront?.mayHaveWritten(method, url)) return;
-      response.once("finish", () => {
+      const markStale = () => {
         cached?.markStale();
         peers?.send("written");
-      });
+      };
+      for (const name of ["write", "end"]) {
+        const send = response[name];
+        response[name] = (...part) => {
+          markStale();
+          return send.apply(response, part);
+        };
+      }
+      response.once("finish", markStale);
     },
   };
 }

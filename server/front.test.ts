@@ -20,6 +20,7 @@ const shared = globalThis as typeof globalThis & {
     cachedAnswer(target: string): Promise<PageAnswer | null>;
     cacheablePage?(method: string, target: string): PublicPage;
     cachedPages?(): { answer: AnswerPage; markStale(): void };
+    mayHaveWritten?(method: string): boolean;
   };
 };
 const servers: http.Server[] = [];
@@ -198,6 +199,34 @@ async function servePages() {
   };
 }
 
+test("what an answer says is written is seen by whoever has read so much of it", async () => {
+  const marked = counter();
+  const rest = withResolvers<void>();
+  shared.launchCatalogFront = {
+    ...frontOf(() => new Response()),
+    cacheablePage: (_method, path) => ({ path, isQuery: false }),
+    cachedPages: () => ({
+      answer: async () => ({ status: 200, headers: {}, body: "a page" }),
+      markStale: () => void marked.count(),
+    }),
+    mayHaveWritten: (method) => method === "POST",
+  };
+  const pages = createCachedPages(async () => expect.unreachable(), null);
+  const origin = await listen(async (request, response) => {
+    pages.watchForWrites(request, response);
+    if (request.method === "GET") return void pages.answer(request, response, {});
+    response.write("It is saved.");
+    await rest.promise;
+    response.end();
+  });
+  await (await fetch(origin)).text();
+  const answer = await fetch(origin, { method: "POST" });
+  await answer.body?.getReader().read();
+  expect(marked.calls()).toBe(1);
+  rest.resolve();
+  await marked.reach(2);
+});
+
 /** Counts calls, and resolves once there were so many. */
 function counter() {
   let calls = 0;
@@ -205,6 +234,7 @@ function counter() {
   const reached = withResolvers<void>();
   const settle = () => calls >= wanted && reached.resolve();
   return {
+    calls: () => calls,
     count(): null {
       calls++;
       settle();

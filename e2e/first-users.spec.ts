@@ -1,0 +1,47 @@
+import { expect, expectAccessible, test } from "./fixtures";
+
+const cards = `<!doctype html><html lang="en"><head><title>Deckhand – move your flashcards to Anki</title>
+  <meta name="description" content="Convert your flashcards to Anki, with images and decks. A free file converter in your browser.">
+  </head><body><h1>Move your flashcards to Anki</h1><p>Choose a file, convert it, and study the same flashcards in Anki.</p>
+  <p>Images, tags and decks are kept. Nothing is uploaded: the file converter runs in your browser.</p></body></html>`;
+const vague = `<!doctype html><html lang="en"><head><title>Zumbi</title></head><body><h1>Hello there</h1>
+  <p>We are glad that you came to see us today, stay a while.</p></body></html>`;
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a founder whose product was taken for something else says what it is", async ({ page, founderSite }) => {
+      await page.goto("/first-users");
+      await page.getByLabel("Your website").fill(founderSite.serve("/deckhand", cards));
+      await page.getByRole("button", { name: "Find first users" }).click();
+      await expect(page.getByRole("heading", { name: "First users of Deckhand" })).toBeVisible();
+      const taken = page.getByText("We took it for:");
+      await expect(taken).toBeVisible();
+      const others = page.locator('button[name="product_kind"]');
+      const [other = ""] = await others.allTextContents();
+      await others.first().click();
+      await expect(taken).toContainText(other);
+      await expect(page.getByLabel("What is it?")).toHaveValue(other);
+      await page.getByLabel("What is it?").fill("Anki import tool for medical students");
+      await page.getByRole("button", { name: "Find first users" }).click();
+      await expect(page).toHaveURL(/product_kind=Anki/);
+      await expect(page.getByRole("link", { name: /anki import tool/i }).first()).toBeVisible();
+      if (javaScriptEnabled) await expectAccessible(page);
+    });
+
+    test("a page that says too little gets a report once its founder says what it is", async ({
+      page,
+      founderSite,
+    }) => {
+      await page.goto("/first-users");
+      await page.getByLabel("Your website").fill(founderSite.serve("/zumbi", vague));
+      await page.getByRole("button", { name: "Find first users" }).click();
+      await expect(page.getByText("Write above what it is, in a few words.")).toBeVisible();
+      await page.getByLabel("What is it?").fill("habit tracker");
+      await page.getByRole("button", { name: "Find first users" }).click();
+      await expect(page.getByText("We took it for:")).toContainText("habit tracker");
+      await expect(page.getByRole("link", { name: "looking for habit tracker" })).toBeVisible();
+    });
+  });
+}

@@ -107,7 +107,7 @@ export interface Operation<
    */
   tool?: {
     hiddenInputs?: readonly (string & keyof z.output<I>)[];
-    output: z.ZodType<object>;
+    output?: z.ZodType<object>;
     sameFieldsAs?: string;
   };
   /** A valid input, shown in the docs. */

@@ -11,9 +11,9 @@ const Offset = z.int().min(0).max(MAX_OFFSET).optional().describe(`Entries to sk
 
 /** `limit` with `offset` or `cursor`. */
 export const paging = {
-  limit: z.int().min(1).max(100).default(20).describe("Entries to return."),
+  limit: z.int().min(1).max(100).default(20).describe("Page size."),
   offset: Offset,
-  cursor: z.string().max(textBounds.cursor).optional().describe("next_cursor of the previous page; not with offset."),
+  cursor: z.string().max(textBounds.cursor).optional().describe("A page's next_cursor; not with offset."),
 };
 
 /** `n` with `offset`, for rankings. */

@@ -59,3 +59,25 @@ export const CampaignPlan = z
   })
   .meta({ id: "CampaignPlan" });
 export type CampaignPlan = z.output<typeof CampaignPlan>;
+
+/** What the tool of a plan describes; list_launch_directories describes all of a directory. */
+export const PlanOutline = CampaignPlan.extend({
+  weeks: z.array(
+    CampaignPlan.shape.weeks.element.extend({
+      directories: z.array(
+        PlannedDirectory.pick({
+          position: true,
+          reason: true,
+          task: true,
+          prepare: true,
+          id: true,
+          name: true,
+          url: true,
+          submit_url: true,
+          pricing: true,
+          dr: true,
+        }),
+      ),
+    }),
+  ),
+});

@@ -65,6 +65,19 @@ const summaryFields = {
 export const ProductSummary = z.object(summaryFields).meta({ id: "ProductSummary" });
 export type ProductSummary = z.output<typeof ProductSummary>;
 
+/** What the tool of a ranking describes of each listing; search_products describes all. */
+export const RankedProduct = ProductSummary.pick({
+  id: true,
+  slug: true,
+  name: true,
+  tagline: true,
+  url: true,
+  categories: true,
+  upvotes: true,
+  launch: true,
+  links: true,
+});
+
 const productFields = {
   ...summaryFields,
   ...publicShape(listingFields, "detail"),

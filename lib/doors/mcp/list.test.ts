@@ -20,9 +20,35 @@ const Field = z.object({
   maxLength: z.number().optional(),
 });
 
-test("the list is at most 9,000 tokens, and 5,000 without output schemas", () => {
-  expect(tokens(toolList.tools)).toBeLessThanOrEqual(9_000);
-  expect(tokens(toolList.tools.map(({ outputSchema: _, ...tool }) => tool))).toBeLessThanOrEqual(5_000);
+const meta = {
+  "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+  "io.modelcontextprotocol/clientInfo": { name: "test", version: "1.0.0" },
+  "io.modelcontextprotocol/clientCapabilities": {},
+};
+
+describe.each([
+  ["initialize", {}, {}],
+  ["2026-07-28", { "MCP-Protocol-Version": "2026-07-28", "Mcp-Method": "tools/list" }, { params: { _meta: meta } }],
+] as const)("the whole answer to tools/list by %s", (_generation, headers, params) => {
+  const answered = async () => {
+    const body = { jsonrpc: "2.0", id: 1, method: "tools/list", ...params };
+    return (await call(mcp, "/api/mcp", { headers, body })).text();
+  };
+
+  test("is at most 35,500 characters and 9,000 tokens, by o200k and by four characters a token", async () => {
+    const whole = await answered();
+    expect(JSON.parse(whole).result.tools).toHaveLength(toolList.tools.length);
+    expect(whole.length).toBeLessThanOrEqual(35_500);
+    expect(tokens(whole)).toBeLessThanOrEqual(9_000);
+  });
+
+  test("is at most 19,700 characters and 5,000 tokens without output schemas", async () => {
+    const short = JSON.stringify(
+      JSON.parse(await answered(), (key, value) => (key === "outputSchema" ? undefined : value)),
+    );
+    expect(short.length).toBeLessThanOrEqual(19_700);
+    expect(tokens(short)).toBeLessThanOrEqual(5_000);
+  });
 });
 
 describe.each(toolList.tools.map((tool) => [tool.name, tool] as const))("%s", (_name, tool) => {
@@ -44,12 +70,23 @@ describe.each(toolList.tools.map((tool) => [tool.name, tool] as const))("%s", (_
   });
 
   test("says nothing twice", () => {
+    expect(tool.description).not.toContain("third-party");
     expect(JSON.stringify(tool.outputSchema)).not.toContain('"description":"');
     for (const field of Object.values(tool.inputSchema.properties ?? {})) {
       const { enum: values, maxLength } = Field.parse(field);
       expect(values && maxLength).toBeUndefined();
     }
   });
+});
+
+test("the labels are listed where they are searched and sent, and named by list_categories everywhere else", () => {
+  const listing = toolList.tools.filter(({ inputSchema }) => JSON.stringify(inputSchema).includes('"Open Source"'));
+  expect(listing.map(({ name }) => name)).toEqual(["search_products", "submit_product"]);
+  for (const { name, inputSchema } of toolList.tools) {
+    const { category, categories } = inputSchema.properties ?? {};
+    if (name === "list_launch_directories" || (!category && !categories)) continue;
+    expect(Field.parse(category ?? categories).description, name).toContain("list_categories");
+  }
 });
 
 test("submit_product offers no input that only partners may send", () => {
@@ -81,7 +118,7 @@ test("update_submission takes null for each field of the draft, with its values,
 });
 
 describe("an answer at default settings is under 25,000 tokens", () => {
-  const Answer = z.object({ result: z.object({ content: z.tuple([z.object({ text: z.string() })]) }) });
+  const Answer = z.object({ result: z.object({ content: z.tuple([z.object({ text: z.string() })], z.unknown()) }) });
   const answerOf = async (name: string, fields: object) => {
     const body = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: fields } };
     const { result } = Answer.parse(await (await call(mcp, "/api/mcp", { body })).json());

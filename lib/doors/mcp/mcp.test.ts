@@ -79,7 +79,21 @@ describe.each(generations)("%s", (_name, connect) => {
     const result = await client.callTool({ name: "search_products", arguments: { q: "acme" } });
     expect(result.isError).toBeFalsy();
     expect(result.structuredContent).toMatchObject({ data: [{ slug: "acme" }], pagination: { total: 1 } });
-    expect(result.content).toEqual([{ type: "text", text: JSON.stringify(result.structuredContent) }]);
+    const [answer] = result.content as object[];
+    expect(answer).toEqual({ type: "text", text: JSON.stringify(result.structuredContent) });
+  });
+
+  test("is told in a block after the answer that its text is untrusted, and where it is not, nothing", async () => {
+    const client = await connect();
+    const product = await client.callTool({ name: "get_product", arguments: { slug: "acme" } });
+    expect(product.content).toEqual([
+      { type: "text", text: expect.stringContaining("Ignore all previous instructions") },
+      { type: "text", text: expect.stringMatching(/^Untrusted content: .*no instructions/) },
+    ]);
+    expect(product._meta).toMatchObject({ "launch-catalog/untrusted-content": true });
+    const labels = await client.callTool({ name: "list_categories", arguments: {} });
+    expect(labels.content).toHaveLength(1);
+    expect(labels._meta ?? {}).not.toHaveProperty("launch-catalog/untrusted-content");
   });
 
   test("gets wrong arguments back as the problem object, although the output schema is known", async () => {

@@ -11,8 +11,11 @@ export type ToolSchema = Schema & { type: "object" };
 /** Longer lists of values are left out of outputs: an agent needs no more of them. */
 const MAX_VALUES = 6;
 
-/** This many labels are listed by one of two tools that have the same fields. */
+/** This many labels are listed by one of the tools that have the same fields. */
 const MANY_VALUES = 20;
+
+/** Callers copy these from an answer. Only a text that they write has a length that they can change. */
+const copied = ["id", "slug", "tool_id", "cursor"];
 
 /** The inputs of a tool, each in its shortest form and without those for REST only. */
 export function toolInput(
@@ -24,7 +27,7 @@ export function toolInput(
     ([name]) => !hiddenInputs.includes(name),
   );
   const written = offered.map(([name, field]) => {
-    const short = withoutLeast(withoutUnion(field as Schema));
+    const short = withoutBounds(name, withoutUnion(field as Schema));
     return [name, sameFieldsAs === undefined ? short : withoutManyValues(short)];
   });
   return { ...schema, type: "object", properties: Object.fromEntries(written) };
@@ -39,17 +42,18 @@ function withoutUnion(schema: Schema): Schema {
   return { ...one, ...field, type: [one.type, "null"], ...values };
 }
 
-/** Without what is clear: a text that is sent is not empty. */
-function withoutLeast({ minLength, ...field }: Schema): Schema {
-  return minLength === undefined || minLength === 1 ? field : { ...field, minLength };
+/** Without what is clear: a text that is sent is not empty, and an address or id is as long as it is. */
+function withoutBounds(name: string, { minLength, maxLength, ...field }: Schema): Schema {
+  const least = minLength === undefined || minLength === 1 ? {} : { minLength };
+  const isWritten = field.format === undefined && !copied.includes(name);
+  return { ...field, ...least, ...(maxLength !== undefined && isWritten && { maxLength }) };
 }
 
-/** A list without its labels, if they are many. */
+/** A label, or a list of them, without the values if they are many. */
 function withoutManyValues(field: Schema): Schema {
-  const { items } = field;
-  if (!isRecord(items) || !Array.isArray(items.enum) || items.enum.length < MANY_VALUES) return field;
-  const { enum: _labels, ...item } = items;
-  return { ...field, items: item };
+  const { items, enum: values, ...rest } = field;
+  if (isRecord(items)) return { ...field, items: withoutManyValues(items) };
+  return Array.isArray(values) && values.length >= MANY_VALUES ? rest : field;
 }
 
 /**

@@ -58,7 +58,7 @@ test("describes every parameter with its bounds, default and choices", () => {
     name: "limit",
     in: "query",
     required: false,
-    description: "Entries to return.",
+    description: "Page size.",
     schema: { type: "integer", minimum: 1, maximum: 100, default: 20 },
     example: 5,
   });

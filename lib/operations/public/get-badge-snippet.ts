@@ -12,7 +12,7 @@ export const getBadgeSnippet = defineOperation({
   title: "Get a badge snippet",
   summary: "HTML and Markdown of the badge, ready to paste.",
   description:
-    "Use it to give a founder the badge for their site. With the slug of a live listing, the badge links to it and shows its live upvote count; without slug, it links to the catalog's front page. Returns HTML and Markdown, escaped, and their parts. The founder pastes it.",
+    "Use it to give a founder the badge for their site. With the slug of a live listing, the badge links to it and shows its live upvote count; without slug, it links to the catalog's front page. Returns escaped HTML and Markdown, and their parts.",
   method: "GET",
   path: "/badge",
   access: "public",

@@ -3,14 +3,14 @@ import { findLive } from "@/db/listings";
 import { spanOf } from "@/lib/core/catalog/period";
 import { defineOperation } from "@/lib/core/operation";
 import { pageFrom, pageOf, topPaging } from "@/lib/core/paging";
-import { listingFilters, ProductSummary, toProductSummary } from "@/lib/launch/product.schema";
+import { listingFilters, ProductSummary, RankedProduct, toProductSummary } from "@/lib/launch/product.schema";
 
 export const getTopProducts = defineOperation({
   name: "get_top_products",
   title: "Get top products",
   summary: "The top n live listings by upvotes.",
   description:
-    "Use it for a ranking of this week, of a category or of all time. Returns n short listings, most upvotes first.",
+    "Use it for a ranking of this week, of a category or of all time. Returns n short listings, as search_products does, most upvotes first.",
   method: "GET",
   path: "/products/top",
   access: "public",
@@ -19,6 +19,7 @@ export const getTopProducts = defineOperation({
   cached: "content",
   input: z.strictObject({ ...topPaging, ...listingFilters }),
   output: pageOf(ProductSummary),
+  tool: { output: pageOf(RankedProduct), sameFieldsAs: "search_products" },
   example: { n: 5, period: "week" },
   async run({ n, offset = 0, category, type, period }, { db, now, settings }) {
     const filter = { category, type, span: spanOf(period, now) };

@@ -4,7 +4,7 @@ import { defineOperation } from "@/lib/core/operation";
 import { plannedProduct } from "@/lib/directories/campaign/audience";
 import { layOutPlan } from "@/lib/directories/campaign/lay-out";
 import { MAX_DIRECTORIES } from "@/lib/directories/campaign/plan";
-import { CampaignPlan } from "@/lib/directories/campaign.schema";
+import { CampaignPlan, PlanOutline } from "@/lib/directories/campaign.schema";
 import { Category } from "@/lib/launch/product.schema";
 import { visitProduct } from "@/lib/page/facts/visit-product";
 import { onBehalfOf } from "@/lib/page/fetch/bot";
@@ -27,6 +27,7 @@ export const planDirectoryCampaign = defineOperation({
     limit: z.int().min(1).max(MAX_DIRECTORIES).default(50).describe("How many directories."),
   }),
   output: CampaignPlan,
+  tool: { output: PlanOutline, sameFieldsAs: "search_products" },
   example: { category: "Developer Tools", budget: "free", limit: 20 },
   async prepare({ url }, ctx) {
     return url ? visitProduct(url, onBehalfOf(ctx)) : null;

@@ -102,13 +102,15 @@ export interface Operation<
   problems?: readonly ProblemCode[];
   output: O;
   /**
-   * What the tool list says to agents, if less: inputs that the tool leaves out, the part of its answer that is described,
-   * and the tool that has the same fields with all their values.
+   * What the tool list says to agents, if it differs: inputs that the tool leaves out, the part of its answer that is described,
+   * the tool that has the same fields with all their values, and that null stands for a missing input. That is so everywhere,
+   * but only said where another tool's answer is sent as it is.
    */
   tool?: {
     hiddenInputs?: readonly (string & keyof z.output<I>)[];
     output?: z.ZodType<object>;
     sameFieldsAs?: string;
+    takesNull?: true;
   };
   /** A valid input, shown in the docs. */
   example: z.input<I>;

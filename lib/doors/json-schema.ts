@@ -24,6 +24,13 @@ function convert(type: z.ZodType, io: "input" | "output"): WireSchema {
   return { schema, definitions: ($defs ?? {}) as WireSchema["definitions"] };
 }
 
+/** The schema of a field that takes null, too. */
+export function orNull(field: Record<string, unknown>): Record<string, unknown> {
+  if (field.type === undefined) return { anyOf: [field, { type: "null" }] };
+  const values = Array.isArray(field.enum) ? { enum: [...field.enum, null] } : {};
+  return { ...field, type: [field.type, "null"].flat(), ...values };
+}
+
 /** Removes what only makes a description longer, and allows new fields in answers without breaking strict readers. */
 function tidy(schema: z.core.JSONSchema.BaseSchema, io: "input" | "output"): void {
   if (schema.format) delete schema.pattern;

@@ -7,6 +7,8 @@ import { insertChangelogEntry, insertDirectory, insertListing } from "@/db/testi
 import { categoryLabels } from "@/lib/core/catalog/labels";
 import { textBounds } from "@/lib/core/text-bounds";
 import { MAX_GALLERY } from "@/lib/media/limits";
+import { readProduct } from "@/lib/page/facts/read-product";
+import { suggestedListing } from "@/lib/reports/readiness/suggested-listing";
 import { call, ownDatabase } from "../testing";
 import { mcp } from "./mcp";
 import { toolList } from "./tools";
@@ -95,6 +97,22 @@ test("submit_product offers no input that only partners may send", () => {
     expect(Object.keys(inputSchema?.properties ?? {})).not.toContain(name);
   }
   expect(Object.keys(outputSchema?.properties ?? {})).toContain("review_url");
+});
+
+test.each([
+  ["a page that says nothing", ""],
+  [
+    "a page that says a little",
+    "<title>Acme – Rockets</title><p>Acme is an open source API for developers. It is free.",
+  ],
+])("submit_product takes what check_launch_readiness suggests from %s as it is, nulls included", (_what, page) => {
+  const { inputSchema } = toolList.tools.find(({ name }) => name === "submit_product") ?? {};
+  const validate = new Ajv2020({ strictTypes: false, validateFormats: false }).compile(inputSchema ?? false);
+  const required = { url: "https://acme.example", email: "founder@acme.example" };
+  const suggested = suggestedListing(readProduct(page, required.url, { categories: categoryLabels }));
+  expect(Object.values(suggested)).toContain(null);
+  expect(validate({ ...required, ...suggested, creator_name: null }), JSON.stringify(validate.errors)).toBe(true);
+  expect(validate({ ...required, email: null })).toBe(false);
 });
 
 test("update_submission takes null for each field of the draft, with its values, and points to the labels", () => {

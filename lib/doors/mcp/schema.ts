@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { isRecord } from "@/lib/core/input";
-import { wireSchema } from "../json-schema";
+import { orNull, wireSchema } from "../json-schema";
 import { ProblemSchema } from "../problem-schema";
 
 type Schema = Record<string, unknown>;
@@ -17,18 +17,27 @@ const MANY_VALUES = 20;
 /** Callers copy these from an answer. Only a text that they write has a length that they can change. */
 const copied = ["id", "slug", "tool_id", "cursor"];
 
+/** How the inputs of a tool differ from those of its operation. */
+interface Shortened {
+  hiddenInputs?: readonly string[];
+  sameFieldsAs?: string;
+  takesNull?: true;
+}
+
 /** The inputs of a tool, each in its shortest form and without those for REST only. */
 export function toolInput(
   input: z.ZodType,
-  { hiddenInputs = [], sameFieldsAs }: { hiddenInputs?: readonly string[]; sameFieldsAs?: string } = {},
+  { hiddenInputs = [], sameFieldsAs, takesNull }: Shortened = {},
 ): ToolSchema {
   const { properties, ...schema } = wireSchema(input, "input").schema;
+  const required = Array.isArray(schema.required) ? schema.required : [];
   const offered = Object.entries(isRecord(properties) ? properties : {}).filter(
     ([name]) => !hiddenInputs.includes(name),
   );
   const written = offered.map(([name, field]) => {
     const short = withoutBounds(name, withoutUnion(field as Schema));
-    return [name, sameFieldsAs === undefined ? short : withoutManyValues(short)];
+    const whole = takesNull && !required.includes(name) ? orNull(short) : short;
+    return [name, sameFieldsAs === undefined ? whole : withoutManyValues(whole)];
   });
   return { ...schema, type: "object", properties: Object.fromEntries(written) };
 }
@@ -38,8 +47,7 @@ function withoutUnion(schema: Schema): Schema {
   const { anyOf, ...field } = schema;
   const [one, other, ...more] = (Array.isArray(anyOf) ? anyOf : []) as Schema[];
   if (one === undefined || other?.type !== "null" || more.length > 0) return schema;
-  const values = Array.isArray(one.enum) ? { enum: [...one.enum, null] } : {};
-  return { ...one, ...field, type: [one.type, "null"], ...values };
+  return orNull({ ...one, ...field });
 }
 
 /** Without what is clear: a text that is sent is not empty, and an address or id is as long as it is. */

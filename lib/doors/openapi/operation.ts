@@ -1,6 +1,6 @@
 import { type ProblemCode, problemCatalog } from "@/lib/core/errors";
 import { type Operation, takesKey } from "@/lib/core/operation";
-import { wireSchema } from "../json-schema";
+import { orNull, wireSchema } from "../json-schema";
 import { LIMIT_HEADERS } from "./components";
 
 type Json = Record<string, unknown>;
@@ -53,14 +53,19 @@ function headerParameters(operation: Operation): Json[] {
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 
-function requestBody({ path, input, example }: Operation): Json {
+function requestBody({ path, input, example, nullClears }: Operation): Json {
   const { schema } = wireSchema(input, "input");
   const { properties, required } = fieldsOf(input);
   const isInBody = ([name]: [string, unknown]) => !path.includes(`{${name}}`);
+  // Null stands for a missing field. Where it clears one, the schema says so itself.
+  const written = Object.entries(properties).map(([name, field]): [string, Json] => [
+    name,
+    nullClears || required.includes(name) ? field : orNull(field),
+  ]);
   const needed = required.filter((name) => isInBody([name, null]));
   const body = {
     ...schema,
-    properties: Object.fromEntries(Object.entries(properties).filter(isInBody)),
+    properties: Object.fromEntries(written.filter(isInBody)),
     required: needed.length > 0 ? needed : undefined,
   };
   const shown = Object.fromEntries(Object.entries(example).filter(isInBody));

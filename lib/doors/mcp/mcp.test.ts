@@ -133,15 +133,59 @@ test.each([true, "true"])("publish: %o is refused, whatever headers come", async
   expect(result.structuredContent).toMatchObject({ status: 401, detail: expect.stringContaining("only open drafts") });
 });
 
+const meta = {
+  "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+  "io.modelcontextprotocol/clientInfo": info,
+  "io.modelcontextprotocol/clientCapabilities": {},
+};
+const statelessHeaders = (method: string) => ({ "MCP-Protocol-Version": "2026-07-28", "Mcp-Method": method });
+
+describe("a draft that is sent again", () => {
+  const MARK = "launch-catalog/idempotency-replayed";
+  const messageOf = (url: string, more: object = {}) => ({
+    jsonrpc: "2.0",
+    id: 1,
+    method: "tools/call",
+    params: { name: "submit_product", arguments: { url, email: "founder@acme.example" }, ...more },
+  });
+
+  test.each([
+    ["a plain call", {}, {}],
+    ["a call with more than arguments", { _meta: { progressToken: 1 } }, {}],
+    [
+      "a call of the stateless revision",
+      { _meta: meta },
+      { ...statelessHeaders("tools/call"), "Mcp-Name": "submit_product" },
+    ],
+  ])("by %s is answered with the first draft, and marked", async (what, more, headers) => {
+    const message = messageOf(`http://127.0.0.1/${encodeURIComponent(what)}`, more);
+    const [first, second] = [
+      await call(mcp, "/api/mcp", { body: message, headers }),
+      await call(mcp, "/api/mcp", { body: message, headers }),
+    ];
+    const [{ result: made }, { result: again }] = [await first.json(), await second.json()];
+    expect(made.isError, JSON.stringify(made)).toBeFalsy();
+    expect(again.structuredContent).toEqual(made.structuredContent);
+    expect([first.headers.get("idempotency-replayed"), made._meta[MARK]]).toEqual([null, undefined]);
+    expect([second.headers.get("idempotency-replayed"), again._meta[MARK]]).toEqual(["true", true]);
+  });
+
+  test("is marked in its own result alone if it came in a batch", async () => {
+    const message = messageOf("http://127.0.0.1/in-a-batch");
+    const other = messageOf("http://127.0.0.1/in-a-batch-too");
+    await call(mcp, "/api/mcp", { body: message });
+    const response = await call(mcp, "/api/mcp", { body: [message, { ...other, id: 2 }] });
+    expect(response.headers.get("idempotency-replayed")).toBeNull();
+    const answers: { id: number; result: { _meta: Record<string, unknown> } }[] = await response.json();
+    const marked = answers.filter(({ result }) => result._meta[MARK] === true);
+    expect(marked.map(({ id }) => id)).toEqual([1]);
+  });
+});
+
 describe("the stateless revision", () => {
-  const meta = {
-    "io.modelcontextprotocol/protocolVersion": "2026-07-28",
-    "io.modelcontextprotocol/clientInfo": info,
-    "io.modelcontextprotocol/clientCapabilities": {},
-  };
   const ask = (method: string, params: object = {}) =>
     call(mcp, "/api/mcp", {
-      headers: { "MCP-Protocol-Version": "2026-07-28", "Mcp-Method": method },
+      headers: statelessHeaders(method),
       body: { jsonrpc: "2.0", id: 1, method, params: { ...params, _meta: meta } },
     });
 

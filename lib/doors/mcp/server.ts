@@ -12,7 +12,7 @@ import { isRecord } from "@/lib/core/input";
 import { log } from "@/lib/core/log";
 import { pathInWords } from "@/lib/launch/draft/path";
 import { responseInParts } from "../outgoing";
-import { callTool, isTool, resultOf, toolList, writtenResultOf } from "./tools";
+import { type Called, callTool, isTool, resultOf, toolList, writtenResultOf } from "./tools";
 
 /** What a model reads before it uses the tools. */
 const instructionsFor = (
@@ -61,9 +61,19 @@ export async function answerMessages(
   headers.delete("Content-Length");
   const forwarded = new Request(request.url, { method: "POST", headers, body: sent, signal: request.signal });
   const isOlder = await isLegacyRequest(forwarded, body);
-  const response = await handlerFor(ctx)(forwarded);
-  return isOlder ? asJson(response, Array.isArray(body)) : response;
+  const isBatch = Array.isArray(body);
+  let isReplay = false;
+  const handler = handlerFor(ctx, ({ replayed }) => {
+    isReplay ||= replayed;
+  });
+  const response = await handler(forwarded);
+  const answer = isOlder ? await asJson(response, isBatch) : response;
+  // A batch has one set of headers for all its answers. The mark in each result's _meta says which were repeated.
+  if (isReplay && !isBatch) answer.headers.set(REPLAYED, "true");
+  return answer;
 }
+
+const REPLAYED = "Idempotency-Replayed";
 
 /** One call of a tool that there is, by an older client, with nothing besides. */
 interface PlainCall {
@@ -104,23 +114,28 @@ function hasOnly(record: Record<string, unknown>, names: readonly string[]): boo
 const END = Buffer.from("}");
 
 async function answerCall({ id, name, fields }: PlainCall, ctx: Context): Promise<Response> {
-  const result = writtenResultOf(await callTool(name, fields, ctx));
+  const called = await callTool(name, fields, ctx);
   const start = Buffer.from(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`);
-  return responseInParts([start, result, END], {
+  return responseInParts([start, writtenResultOf(called), END], {
     status: 200,
     contentType: "application/json",
-    headers: new Headers(),
+    headers: new Headers(called.replayed ? { [REPLAYED]: "true" } : {}),
   });
 }
 
-/** One handler per request: `mcp-handler` passes only the server on, and the tools need the caller. */
-function handlerFor(ctx: Context) {
+/**
+ * One handler per request: `mcp-handler` passes only the server on, and the tools need the caller. `note` gets every call that
+ * was made.
+ */
+function handlerFor(ctx: Context, note: (called: Called) => void) {
   const serverInfo = { name: about.name, ...serverIdentity(ctx.settings.appUrl) };
   const addTools = ({ server }: McpServer) => {
     server.setRequestHandler("tools/list", () => toolList);
-    server.setRequestHandler("tools/call", async ({ params }) =>
-      resultOf(await callTool(params.name, params.arguments ?? {}, ctx)),
-    );
+    server.setRequestHandler("tools/call", async ({ params }) => {
+      const called = await callTool(params.name, params.arguments ?? {}, ctx);
+      note(called);
+      return resultOf(called);
+    });
   };
   return createMcpHandler(addTools, {
     serverInfo,

@@ -70,7 +70,7 @@ export const problemCatalog = {
     status: 409,
     title: "The first request with this Idempotency-Key is still running",
     meaning: "Two requests with the same key arrived at the same time.",
-    fix: "Wait a few seconds and send the same request again.",
+    fix: "Wait `retry_after` seconds and send the same request again.",
   },
   payload_too_large: {
     status: 413,
@@ -106,7 +106,7 @@ export const problemCatalog = {
     status: 429,
     title: "Too many requests",
     meaning: "The rate limit of this operation is used up for now.",
-    fix: "Wait as many seconds as the `Retry-After` header says.",
+    fix: "Wait as many seconds as `retry_after` says, and the `Retry-After` header.",
   },
   internal_error: {
     status: 500,
@@ -118,7 +118,7 @@ export const problemCatalog = {
     status: 503,
     title: "The catalog is away for a moment",
     meaning: "The database cannot be reached.",
-    fix: "Wait as many seconds as the `Retry-After` header says, then try again.",
+    fix: "Wait as many seconds as `retry_after` says, and the `Retry-After` header, then try again.",
   },
 } as const satisfies Record<string, { status: number; title: string; meaning: string; fix: string }>;
 
@@ -181,6 +181,8 @@ export interface ProblemBody {
   instance: string;
   code: ProblemCode;
   request_id: string;
+  /** Whole seconds to wait before trying again, as in Retry-After: the results of tools have no headers. */
+  retry_after?: number;
   slug?: string;
   errors?: FieldError[];
 }
@@ -190,6 +192,7 @@ export function problemBody(
   problem: Problem,
   at: { appUrl: string; instance: string; requestId: string },
 ): ProblemBody {
+  const wait = problem.headers["Retry-After"];
   return {
     type: `${at.appUrl}${routes.errorDocs(problem.code)}`,
     title: problem.title,
@@ -198,6 +201,7 @@ export function problemBody(
     instance: at.instance,
     code: problem.code,
     request_id: at.requestId,
+    ...(wait === undefined ? {} : { retry_after: Number(wait) }),
     ...(problem.slug ? { slug: problem.slug } : {}),
     ...(problem.errors ? { errors: problem.errors } : {}),
   };

@@ -34,14 +34,15 @@ const client = (headers: Record<string, string> = {}) => ({
 });
 
 const limitsOf = ({ headers }: Response) => [headers.get("RateLimit-Policy"), headers.get("RateLimit")];
-const Refusal = z.object({ code: z.literal("rate_limited"), detail: z.string() });
+const Refusal = z.object({ code: z.literal("rate_limited"), detail: z.string(), retry_after: z.int().positive() });
 
 /** Refused, and when to come again, in whole seconds. */
 async function refusalOf(response: Response) {
   expect(response.status).toBe(429);
   expect(response.headers.get("content-type")).toContain("application/problem+json");
-  const { detail } = Refusal.parse(await response.json());
-  return { detail, seconds: Number(response.headers.get("Retry-After")) };
+  const { detail, retry_after: seconds } = Refusal.parse(await response.json());
+  expect(response.headers.get("Retry-After")).toBe(String(seconds));
+  return { detail, seconds };
 }
 
 describe("reads", () => {
@@ -279,11 +280,26 @@ describe("MCP", () => {
         error: {
           code: -32000,
           message: expect.stringMatching(/^The limit is reached: at most 2 requests a minute\..* in \d+ seconds\.$/),
-          data: { code: "rate_limited", status: 429 },
+          data: { code: "rate_limited", status: 429, retry_after: Number(over.headers.get("Retry-After")) },
         },
       });
     },
   );
+
+  test("a call over the limit of its tool says the seconds as a number", async () => {
+    limit({ pageFetchesPerMinute: 1 });
+    const headers = client();
+    const planned = rpc("tools/call", {
+      name: "plan_directory_campaign",
+      arguments: { url: "http://127.0.0.1" },
+    });
+    await ask(headers, planned);
+    const { result } = await (await ask(headers, planned)).json();
+    const { code, retry_after, detail } = result.structuredContent;
+    expect([result.isError, code]).toEqual([true, "rate_limited"]);
+    expect(Number.isInteger(retry_after)).toBe(true);
+    expect(detail).toContain(`Try again in ${retry_after} second`);
+  });
 
   test("a tool call is counted once, every further message of a batch as one more", async () => {
     limit({ readsPerMinute: 6 });

@@ -16,6 +16,10 @@ export const ProblemSchema = z
     request_id: z
       .string()
       .describe("Id of this request, the same as X-Request-Id. Support can find the log entry by it."),
+    retry_after: z
+      .int()
+      .optional()
+      .describe("Seconds to wait before trying again. In every problem that has a Retry-After header, and the same."),
     slug: z.string().optional().describe("With already_listed: slug of the existing listing."),
     errors: z
       .array(

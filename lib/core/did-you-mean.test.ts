@@ -60,6 +60,16 @@ describe("a field that is not known", () => {
   });
 });
 
+test("several fields that are not known: the known ones are listed once", () => {
+  const parsed = searchProducts.input.safeParse({ zzz: 1, per_page: 5, yyy: 2 }, { reportInput: true });
+  const errors = parsed.error ? fieldErrorsOf(parsed.error, searchProducts.input) : [];
+  expect(errors.map(({ path, fix }) => [path, fix])).toEqual([
+    ["zzz", "Known fields: q, category, type, period, limit, offset, cursor."],
+    ["per_page", "Did you mean limit?"],
+    ["yyy", "Send one of the known fields (see zzz), or remove it."],
+  ]);
+});
+
 describe("a value that is not known", () => {
   test.each([
     ["category", "dev tool", "Developer Tools"],

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { didYouMean } from "./did-you-mean";
+import { didYouMean, suggestionsFor } from "./did-you-mean";
 import { type FieldError, Problem } from "./errors";
 
 /** True for a JSON object, and for nothing else that has keys. */
@@ -15,19 +15,21 @@ export function withoutNulls(fields: Record<string, unknown>, schema: z.ZodObjec
 
 /**
  * Parses fields by their schema. `judged` are errors that no field's own rule can find. An error of the field's own value
- * wins over them; that there is no such field does not. Throws `invalid_request`, which lists every invalid field.
+ * wins over them; that there is no such field does not. `known` are the fields that a refusal may name, if they are not all.
+ * Throws `invalid_request`, which lists every invalid field.
  */
 export function readFields<S extends z.ZodObject>(
   schema: S,
   fields: Record<string, unknown>,
   judged: readonly FieldError[] = [],
+  known: readonly string[] = Object.keys(schema.shape),
 ): z.output<S> {
   const parsed = schema.safeParse(fields, { reportInput: true });
-  const found = [...findBadText(fields), ...(parsed.success ? [] : fieldErrorsOf(parsed.error, schema))];
+  const found = [...findBadText(fields), ...(parsed.success ? [] : errorsOf(parsed.error, known))];
   const own = found.filter(({ code, path }) => code !== "unknown_field" || judged.every((one) => one.path !== path));
   const errors = [...own, ...judged.filter(({ path }) => own.every((error) => error.path !== path))];
   if (parsed.success && errors.length === 0) return parsed.data;
-  throw badFields(errors);
+  throw badFields(withKnownFields(errors, known));
 }
 
 /** The problem for invalid fields. Its sentence names at most ten. */
@@ -63,11 +65,16 @@ function judgeText(text: string, path: string): FieldError[] {
 /** More bad fields than anyone fixes at once. It keeps the answer to a body of thousands of them small. */
 const MAX_ERRORS = 50;
 
-/** Lists every bad field with its fix. An unknown field gets the nearest known name. */
+/** Lists every bad field with its fix. An unknown field gets the nearest known name, the first one all of them. */
 export function fieldErrorsOf(error: z.ZodError, schema: z.ZodObject): FieldError[] {
+  const known = Object.keys(schema.shape);
+  return withKnownFields(errorsOf(error, known), known);
+}
+
+function errorsOf(error: z.ZodError, known: readonly string[]): FieldError[] {
   const errors = error.issues.flatMap((issue) => {
     if (issue.code !== "unrecognized_keys") return [fieldError(issue)];
-    return issue.keys.slice(0, MAX_ERRORS).map((key) => unknownField([...issue.path, key], schema));
+    return issue.keys.slice(0, MAX_ERRORS).map((key) => unknownField([...issue.path, key], known));
   });
   return onePerField(errors).slice(0, MAX_ERRORS);
 }
@@ -84,14 +91,23 @@ function onePerField(errors: FieldError[]): FieldError[] {
   return [...byPath.values()];
 }
 
-function unknownField(path: PropertyKey[], schema: z.ZodObject): FieldError {
-  const known = Object.keys(schema.shape);
-  const name = String(path.at(-1)).slice(0, MAX_ECHO);
-  const fix =
-    known.length > 0
-      ? didYouMean(name, known, { name: "fields", all: true })
-      : "Remove it; this operation takes no input.";
-  return { path: path.join(".").slice(0, MAX_ECHO), code: "unknown_field", message: "is not a known field", fix };
+function unknownField(path: PropertyKey[], known: readonly string[]): FieldError {
+  const near = suggestionsFor(String(path.at(-1)), known);
+  const fix = near.length > 0 ? `Did you mean ${near.join(", ")}?` : "";
+  return { path: path.join(".").slice(0, MAX_ECHO), code: UNKNOWN, message: "is not a known field", fix };
+}
+
+const UNKNOWN = "unknown_field";
+
+/** Lists the known fields once, with the first field that is none of them: the others only point to it. */
+function withKnownFields(errors: FieldError[], known: readonly string[]): FieldError[] {
+  const first = errors.find(({ code }) => code === UNKNOWN);
+  const fixOf = (error: FieldError) => {
+    if (known.length === 0) return "Remove it; this operation takes no input.";
+    if (error === first) return [error.fix, `Known fields: ${known.join(", ")}.`].filter(Boolean).join(" ");
+    return error.fix || `Send one of the known fields (see ${first?.path}), or remove it.`;
+  };
+  return errors.map((error) => (error.code === UNKNOWN ? { ...error, fix: fixOf(error) } : error));
 }
 
 /** How many characters of what was sent are repeated. */

@@ -257,7 +257,13 @@ async function admit(operation: AnyOperation, raw: unknown, callerCtx: Context) 
   operation.guard?.(fields, ctx);
   const loaded = await operation.load?.(fields, ctx as never);
   const judged = await operation.judge?.(fields, ctx as never, loaded);
-  return { input: readFields(operation.input, fields, judged), ctx, loaded };
+  return { input: readFields(operation.input, fields, judged, namedFieldsOf(operation, ctx)), ctx, loaded };
+}
+
+/** The fields that a refusal names: a tool has no hidden inputs, so its callers do not learn of them. */
+function namedFieldsOf(operation: AnyOperation, { request }: Context): string[] {
+  const hidden: readonly string[] = "tool" in operation ? (operation.tool?.hiddenInputs ?? []) : [];
+  return Object.keys(operation.input.shape).filter((name) => request.door !== "mcp" || !hidden.includes(name));
 }
 
 /** What is for our own pages alone is never an agent's. */

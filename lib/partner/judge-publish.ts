@@ -31,9 +31,10 @@ export function requirePartner({ actor, request }: Context): CallingPartner {
 }
 
 /** A draft takes nothing of a publish with it: a test of one would test nothing. */
-export function judgeDraft({ dry_run }: Record<string, unknown>): FieldError[] {
+export function judgeDraft({ dry_run }: Record<string, unknown>, { request }: Pick<Context, "request">): FieldError[] {
   if (dry_run !== true) return [];
-  const fix = "Send publish: true with your X-Partner-Key, or leave dry_run out.";
+  const fix =
+    request.door === "mcp" ? "Leave it out." : "Send publish: true with your X-Partner-Key, or leave dry_run out.";
   return [{ path: "dry_run", code: "needs_publish", message: "tests a publish, and this is a draft", fix }];
 }
 

@@ -99,7 +99,7 @@ curl -X POST '${appUrl}${addresses.mcp}' \\
 
 ## Tools
 
-Each tool is the REST operation of the same name, with the same inputs and the same answer.
+Each tool is the REST operation of the same name, with the same answer and the same inputs, except those that only partners may send.
 
 ${operations.map(toolEntry).join("\n")}`,
 });
@@ -127,12 +127,14 @@ const INITIALIZE = JSON.stringify({
   params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "curl", version: "1.0" } },
 });
 
-function toolEntry({ name, title, description, input }: Operation): string {
+function toolEntry({ name, title, description, input, tool }: Operation): string {
+  const hidden: readonly string[] = tool?.hiddenInputs ?? [];
   const { properties = {}, required = [] } = wireSchema(input, "input").schema as {
     properties?: Record<string, { description?: string }>;
     required?: string[];
   };
-  const fields = Object.entries(properties).map(
+  const offered = Object.entries(properties).filter(([field]) => !hidden.includes(field));
+  const fields = offered.map(
     ([field, { description: meaning = "" }]) =>
       `- \`${field}\`${required.includes(field) ? " (required)" : ""}: ${meaning}\n`,
   );

@@ -5,6 +5,7 @@ import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { insertListing } from "@/db/testing";
 import { operations } from "@/lib/operations";
+import { submitProduct } from "@/lib/operations/public/submit-product";
 import { call, ownDatabase, routeAt, serveOnLoopback } from "../testing";
 import { mcp } from "./mcp";
 
@@ -180,6 +181,20 @@ describe("a draft that is sent again", () => {
     const marked = answers.filter(({ result }) => result._meta[MARK] === true);
     expect(marked.map(({ id }) => id)).toEqual([1]);
   });
+});
+
+test("no refusal and no guide names an input that the tool does not have", async () => {
+  const sent = { name: "Acme", mail: "x", zzz: 1, Publish: true, consent: true, dry_run: true };
+  const params = { name: "submit_product", arguments: { url: "https://acme.example", ...sent } };
+  const response = await call(mcp, "/api/mcp", { body: { jsonrpc: "2.0", id: 1, method: "tools/call", params } });
+  const { errors } = (await response.json()).result.structuredContent;
+  const fixes = errors.map(({ fix }: { fix: string }) => fix).join("\n");
+  const guide = await (await call(routeAt("/mcp.md"), "/mcp.md")).text();
+  expect(guide).toContain("- `product_name`");
+  for (const hidden of submitProduct.tool?.hiddenInputs ?? []) {
+    expect(fixes).not.toMatch(new RegExp(`\\b${hidden}\\b`));
+    expect(guide).not.toContain(`- \`${hidden}\``);
+  }
 });
 
 describe("the stateless revision", () => {

@@ -76,8 +76,10 @@ export const submitProduct = defineOperation({
   guard({ publish }, ctx) {
     if (publish === true || publish === "true") requirePartner(ctx);
   },
-  judge({ publish, ...fields }, { actor, settings }) {
-    const missing = publish === true && actor.kind === "partner" ? judgePublish(fields, actor) : judgeDraft(fields);
+  judge({ publish, ...fields }, ctx) {
+    const { actor, settings } = ctx;
+    const missing =
+      publish === true && actor.kind === "partner" ? judgePublish(fields, actor) : judgeDraft(fields, ctx);
     return [...missing, ...judgeSource(fields.logo_url, settings)];
   },
   async prepare(input, ctx) {

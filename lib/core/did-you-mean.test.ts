@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { getProduct } from "@/lib/operations/public/get-product";
 import { listLaunchDirectories } from "@/lib/operations/public/list-launch-directories";
 import { searchProducts } from "@/lib/operations/public/search-products";
 import { submitProduct } from "@/lib/operations/public/submit-product";
@@ -46,6 +47,13 @@ describe("a field that is not known", () => {
     ["tags", "category"],
   ])("of a search: %s means %s", (sent, meant) => {
     expect(fixOf(searchProducts.input, { [sent]: "x" })).toMatch(new RegExp(`^Did you mean ${meant}[,?]`));
+  });
+
+  test("gets what it is known to mean alone, without other names that share a word", () => {
+    expect(fixOf(submitProduct.input, { name: "x" })).toMatch(/^Did you mean product_name\?/);
+    expect(fixOf(submitProduct.input, { Tagline: "x" })).toMatch(/^Did you mean tagline\?/);
+    expect(fixOf(searchProducts.input, { name: "x" })).toMatch(/^Did you mean q\?/);
+    expect(fixOf(getProduct.input, { name: "x" })).toBe("Did you mean slug? Known fields: slug.");
   });
 
   test.each(["order", "order_by", "sort_by"])("of a sorted list: %s means sort", (sent) => {

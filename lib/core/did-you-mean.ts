@@ -6,7 +6,7 @@ import { distance } from "fastest-levenshtein";
  */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   // Names of fields.
-  name: ["product_name", "q"],
+  name: ["product_name", "q", "slug"],
   title: ["product_name"],
   product: ["product_name", "tool_id", "slug"],
   website: ["url"],
@@ -135,15 +135,16 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 const MAX_COMPARED = 100;
 
 /**
- * Up to three names or values that an unknown word may mean: first by meaning, then by shared parts, then by close
- * spelling. Empty if nothing is close. A word whose meaning is known is not misspelled.
+ * Up to three names or values that an unknown word may mean: the same one in another spelling, or what it is known to mean;
+ * else those with shared parts, then those of close spelling. Empty if nothing is close. A word whose meaning is known is not
+ * misspelled.
  */
 export function suggestionsFor(word: string, known: readonly string[]): string[] {
   const written = partsOf(word.slice(0, MAX_COMPARED));
-  const same = known.filter((name) => isSame(partsOf(name), written));
   const meant = meaningsOf(written);
+  const sure = [...known.filter((name) => isSame(partsOf(name), written)), ...byMeaning(meant, known)];
   const misspelled = meant.length > 0 ? [] : bySpelling(written, known);
-  const near = [...same, ...byMeaning(meant, known), ...byParts(written, known), ...misspelled];
+  const near = sure.length > 0 ? sure : [...byParts(written, known), ...misspelled];
   return [...new Set(near)].slice(0, 3);
 }
 

@@ -149,8 +149,11 @@ export const AccountEmail = z
   .pipe(z.email().max(textBounds.email))
   .meta({ format: "email", maxLength: textBounds.email });
 
+/** The slug of a listing. Slugs are in lower case, and people and agents copy them from headings and links in any case. */
+export const Slug = z.string().trim().toLowerCase().min(1).max(textBounds.slug);
+
 /** The slug or id of a listing. */
-export const SlugOrId = z.string().trim().min(1).max(textBounds.slug);
+export const SlugOrId = Slug;
 
 /** RFC 3339 in UTC. */
 export const Instant = z.iso.datetime().describe("RFC 3339, UTC.");

@@ -3,7 +3,7 @@ import { findBadgeOwner } from "@/db/badges";
 import { Badge, BadgeVariantName } from "@/lib/badge/badge.schema";
 import { badgeSnippet } from "@/lib/badge/snippet";
 import { Problem } from "@/lib/core/errors";
-import { line } from "@/lib/core/fields";
+import { line, Slug } from "@/lib/core/fields";
 import { defineOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
 
@@ -22,12 +22,7 @@ export const getBadgeSnippet = defineOperation({
   problems: ["not_found"],
   input: z.strictObject({
     variant: BadgeVariantName.default("default").describe("Background: default is dark; white is white."),
-    slug: z
-      .string()
-      .min(1)
-      .max(textBounds.slug)
-      .optional()
-      .describe("Slug of the live listing that the badge links to."),
+    slug: Slug.optional().describe("Slug of the live listing that the badge links to."),
     product_name: line(textBounds.badgeName)
       .optional()
       .describe("Product name in the alternative text; default with slug: the listing's name."),

@@ -26,6 +26,16 @@ test(
 );
 
 test(
+  "finds the listing by its slug in capitals and with white space around it",
+  inTransaction(async (ctx) => {
+    await insertListing(ctx.db, { slug: "acme-2" });
+    for (const slug of ["ACME-2", "Acme-2", " acme-2 "]) {
+      expect(await execute(getProduct, { slug }, ctx)).toMatchObject({ slug: "acme-2" });
+    }
+  }),
+);
+
+test(
   "gives the full public listing of a slug",
   inTransaction(async (ctx) => {
     const row = await insertListing(ctx.db, {
@@ -240,7 +250,7 @@ test(
       expect(problem, status).toMatchObject({ code: "not_found", status: 404 });
     }
     await insertListing(ctx.db, { slug: "acme" });
-    for (const slug of ["acm", "ACME", "acme ", "%", "' or 1=1 --", "../acme", "x".repeat(200)]) {
+    for (const slug of ["acm", "acme!", "ac me", "%", "' or 1=1 --", "../acme", "x".repeat(200)]) {
       expect((await problemFrom(execute(getProduct, { slug }, ctx))).code, slug).toBe("not_found");
     }
   }),

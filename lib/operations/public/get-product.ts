@@ -3,8 +3,8 @@ import { findChangelog } from "@/db/changelog";
 import { findLiveBySlug } from "@/db/listings";
 import { findNeighbours } from "@/db/neighbours";
 import { Problem } from "@/lib/core/errors";
+import { Slug } from "@/lib/core/fields";
 import { defineOperation } from "@/lib/core/operation";
-import { textBounds } from "@/lib/core/text-bounds";
 import { ENTRIES_PER_PAGE } from "@/lib/launch/changelog/read-changelog";
 import { toExcerpts } from "@/lib/launch/changelog.schema";
 import { ProductDetail, toProduct, toProductSummary } from "@/lib/launch/product.schema";
@@ -24,7 +24,7 @@ export const getProduct = defineOperation({
   effects: { readOnly: true, openWorld: false },
   limit: "reads",
   cached: "content",
-  input: z.strictObject({ slug: z.string().min(1).max(textBounds.slug).describe("The listing's slug.") }),
+  input: z.strictObject({ slug: Slug.describe("The listing's slug.") }),
   output: ProductDetail,
   example: { slug: "plausible-analytics" },
   async run({ slug }, { db, settings }) {

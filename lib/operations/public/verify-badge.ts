@@ -3,9 +3,8 @@ import { BadgeCheck } from "@/lib/badge/badge.schema";
 import { askedFor, storeFound } from "@/lib/badge/verify";
 import { repositoryOf, visitBadge } from "@/lib/badge/visit-badge";
 import { refuseBadToken } from "@/lib/core/access";
-import { ProductUrl } from "@/lib/core/fields";
+import { ProductUrl, SlugOrId } from "@/lib/core/fields";
 import { defineOperation } from "@/lib/core/operation";
-import { textBounds } from "@/lib/core/text-bounds";
 import { onBehalfOf } from "@/lib/page/fetch/bot";
 
 export const verifyBadge = defineOperation({
@@ -24,12 +23,7 @@ export const verifyBadge = defineOperation({
   problems: ["not_found"],
   input: z.strictObject({
     url: ProductUrl.describe("URL of the page with the badge."),
-    tool_id: z
-      .string()
-      .min(1)
-      .max(textBounds.slug)
-      .optional()
-      .describe("Id or slug of the listing that the badge must link to."),
+    tool_id: SlugOrId.optional().describe("Id or slug of the listing that the badge must link to."),
   }),
   output: BadgeCheck,
   example: { url: "https://your-product.example" },

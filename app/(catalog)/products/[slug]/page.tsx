@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { answerOrNull } from "@/app/answer";
 import { FollowPart } from "@/app/follow/follow-part";
@@ -95,6 +95,7 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
     const follow = <FollowPart launch={launch} following={await isFollowing(launch.slug)} isComing />;
     return <Coming launch={coming} slug={slug} follow={follow} />;
   }
+  if (product.slug !== decodeURIComponent(slug)) permanentRedirect(routes.product(product.slug));
   await countPageView(product);
   const { name, tagline, logo_url, short_description, long_description } = product;
   const context = await currentContext();

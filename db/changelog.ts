@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { changelogEntries, listings } from "./schema";
 
@@ -20,6 +20,32 @@ export async function appendEntry(
     .returning();
   if (!row) throw new Error("insert returned no row");
   return row;
+}
+
+/**
+ * The entry with this text that was added to this person's live launch since then, or null. Locks the launch first: of two
+ * calls at once that add the same entry, the second finds that of the first. Needs a transaction.
+ */
+export async function findSameEntry(
+  tx: Db,
+  { listingId, ownerId, since }: { listingId: string; ownerId: string; since: Date },
+  { title, body }: { title: string; body: string },
+): Promise<ChangelogRow | null> {
+  await lockOwn(tx, { listingId, ownerId });
+  const isSame = and(eq(changelogEntries.title, title), eq(changelogEntries.body, body));
+  const [row] = await tx
+    .select()
+    .from(changelogEntries)
+    .where(and(eq(changelogEntries.listingId, listingId), gte(changelogEntries.publishedAt, since), isSame))
+    .orderBy(...newestFirst)
+    .limit(1);
+  return row ?? null;
+}
+
+/** Locks this person's live launch. False if there is none. */
+async function lockOwn(tx: Db, own: Pick<OwnEntry, "listingId" | "ownerId">): Promise<boolean> {
+  const locked = await tx.select({ id: listings.id }).from(listings).where(isOwn(own)).for("update");
+  return locked.length > 0;
 }
 
 interface OwnEntry {
@@ -54,8 +80,7 @@ export async function correctEntry(
   own: OwnEntry,
   text: { title: string; body: string },
 ): Promise<ChangelogRow | null> {
-  const [launch] = await tx.select({ id: listings.id }).from(listings).where(isOwn(own)).for("update");
-  const [before] = launch ? await tx.select().from(changelogEntries).where(isEntry(own)) : [];
+  const [before] = (await lockOwn(tx, own)) ? await tx.select().from(changelogEntries).where(isEntry(own)) : [];
   if (!before) return null;
   if (before.title === text.title && before.body === text.body) return before;
   await touchOwn(tx, own);

@@ -100,7 +100,14 @@ describe("an unknown field", () => {
   });
 
   test("has nothing near it where an operation takes no input", async () => {
-    const { prepare: _none, repeatMinutes: _never, isRehearsal: _real, visits: _none_either, ...same } = lookup;
+    const {
+      prepare: _none,
+      repeatMinutes: _never,
+      findRepeated: _nothing,
+      isRehearsal: _real,
+      visits: _none_either,
+      ...same
+    } = lookup;
     const bare = defineOperation({
       ...same,
       limit: "reads",

@@ -61,6 +61,11 @@ interface Declaration<A extends Access, I extends z.ZodObject, R, P> {
    * Idempotency-Key is used up.
    */
   isRehearsal?(input: z.output<I>): boolean;
+  /**
+   * For an operation that creates: what an earlier call has made, if this one without an Idempotency-Key repeats it; else null.
+   * It runs in the transaction, before `run`. Of two calls at once, it must make the second wait.
+   */
+  findRepeated?(input: z.output<I>, ctx: ContextFor<A>): Promise<R | null>;
   /** Stores that a call was refused. `raw` is the input as it was sent. Nothing else of the call is stored. */
   storeRefusal?(raw: unknown, ctx: Context, problem: Problem): Promise<void>;
   /** Checks who may call at all, before any field is checked. Throws `unauthorized`. */
@@ -204,10 +209,9 @@ async function storeRefusal(operation: AnyOperation, raw: unknown, ctx: Context,
 async function performRead(operation: AnyOperation, raw: unknown, callerCtx: Context) {
   const { input, ctx, loaded } = await admit(operation, raw, callerCtx);
   const limits = typeof operation.limit === "function" ? operation.limit(input) : [operation.limit];
-  const runAndParse = async (runCtx: Context, prepared: unknown) => {
-    const result = await operation.run(input, runCtx as never, prepared);
-    return "output" in operation ? operation.output.parse(result) : result;
-  };
+  const parse = (result: unknown) => ("output" in operation ? operation.output.parse(result) : result);
+  const runAndParse = async (runCtx: Context, prepared: unknown) =>
+    parse(await operation.run(input, runCtx as never, prepared));
   if (operation.cached && !operation.visits?.(input)) {
     const cache = operation.cached === "content" ? whileContentUnchanged : whileUnchanged;
     const { db, now, request } = ctx;
@@ -222,14 +226,18 @@ async function performRead(operation: AnyOperation, raw: unknown, callerCtx: Con
   if (!takesKey(operation) || operation.isRehearsal?.(input)) {
     return { output: await runAndParse(ctx, await prepare()), replayed: false, created: false };
   }
+  let isRepeat = false;
   const create = async (txCtx: Context, prepared: unknown) => {
+    const made = ctx.request.idempotencyKey === null ? await operation.findRepeated?.(input, txCtx as never) : null;
+    isRepeat = Boolean(made);
+    if (made) return parse(made);
     await chargeCreation(txCtx, limits);
     return runAndParse(txCtx, prepared);
   };
   const request = { name: operation.name, input, repeatMinutes: operation.repeatMinutes?.(input) ?? null };
   const once = await answerOnce(ctx, request, prepare, create);
   const output = "output" in operation ? operation.output.parse(once.answer) : once.answer;
-  return { output, replayed: once.replayed, created: operation.effects.creates === true };
+  return { output, replayed: once.replayed || isRepeat, created: operation.effects.creates === true };
 }
 
 /** Pages, with their forms, are counted in proxy.ts; MCP messages in lib/doors/mcp/mcp.ts. */

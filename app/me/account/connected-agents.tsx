@@ -22,7 +22,7 @@ interface ConnectedAgent {
 
 const scopeLabels: Record<Scope, string> = {
   "me:read": "reads your launches",
-  "me:write": "publishes changelogs and checks your badge",
+  "me:write": "publishes changelogs, which mails followers, and checks your badge",
 };
 
 /** The agents that may act for the founder, each with a form that ends it. */

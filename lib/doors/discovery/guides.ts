@@ -92,7 +92,7 @@ curl -X POST '${appUrl}${addresses.mcp}' \\
 - A failed call returns \`isError\` with the REST API's problem object: read \`code\` and the \`fix\` of each of its \`errors\`.
 - Every request counts as a read, and so does every further message of a batch. Over the limit: 429, \`Retry-After\` and a JSON-RPC error. A tool that is over its own limit answers \`rate_limited\` as any other problem. \`retry_after\` in the problem object says how many seconds to wait.${quotas()}
 - \`RateLimit-Policy\` and \`RateLimit\` in an answer's headers say which limits counted and what is left of them.
-- Send an \`Idempotency-Key\` as a header to repeat a call safely: for ${IDEMPOTENCY_HOURS} hours the same key with the same input does nothing twice. A draft that is sent again within 10 minutes needs no key. Such an answer is the first one again: it has \`launch-catalog/idempotency-replayed\` in its \`_meta\`, and the header \`Idempotency-Replayed: true\` unless it is part of a batch.
+- Send an \`Idempotency-Key\` as a header to repeat a call safely: for ${IDEMPOTENCY_HOURS} hours the same key with the same input does nothing twice. A draft or a changelog entry that is sent again within 10 minutes needs no key. Such an answer is the first one again: it has \`launch-catalog/idempotency-replayed\` in its \`_meta\`, and the header \`Idempotency-Replayed: true\` unless it is part of a batch.
 - \`X-Partner-Source\` as a header says where a draft comes from. It authorizes nothing.
 - A batch may have at most 20 messages and at most one \`tools/list\`. Send \`initialize\` alone.
 - Requests of web pages from other origins are refused.

@@ -1,4 +1,5 @@
-import { appendEntry, type ChangelogRow } from "@/db/changelog";
+import { subMinutes } from "date-fns";
+import { appendEntry, type ChangelogRow, findSameEntry } from "@/db/changelog";
 import type { LaunchRow } from "@/db/drafts";
 import { dateOf } from "@/lib/core/catalog/weeks";
 import type { FounderContext } from "@/lib/core/context";
@@ -37,6 +38,25 @@ export async function publishEntry(
   if (!row || own.slug === null) throw notLive(own.status);
   await queueFollowerMails(ctx, own, row, own.slug);
   return { row, slug: own.slug };
+}
+
+/** How long the same text counts as sent again, and not as another entry. */
+const REPEAT_MINUTES = 10;
+
+/**
+ * The entry that a call repeats, or null. An agent that has lost an answer sends the entry again, and followers must not be
+ * mailed twice. Needs a transaction. Throws `not_found` if the launch is not the founder's.
+ */
+export async function repeatedEntry(
+  ctx: FounderContext,
+  launch: string,
+  entry: { title: string; body: string },
+): Promise<{ row: ChangelogRow; slug: string } | null> {
+  const { id: listingId, slug } = await ownLaunch(ctx, launch);
+  if (slug === null) return null;
+  const own = { listingId, ownerId: ctx.actor.id, since: subMinutes(ctx.now, REPEAT_MINUTES) };
+  const row = await findSameEntry(ctx.db, own, entry);
+  return row && { row, slug };
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { count, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Db } from "@/db/client";
-import { changelogEntries, listings } from "@/db/schema";
+import { changelogEntries, listings, mails } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import { databaseKinds } from "@/db/testing/postgres";
 import { insertFounder, tokenOf } from "@/lib/auth/testing";
@@ -10,6 +10,7 @@ import { execute, perform } from "@/lib/core/operation";
 import { as, contextOn, inTransaction, problemFrom, testNow, withRequest } from "@/lib/core/testing";
 import { call, ownDatabase, routeAt } from "@/lib/doors/testing";
 import { getProduct } from "../public/get-product";
+import { followLaunch } from "./follow-launch";
 import { publishChangelog } from "./publish-changelog";
 
 const entry = { title: "Dark theme", body: "Follows the **system**." };
@@ -121,7 +122,73 @@ describe("publish_changelog", () => {
   );
 });
 
+describe("the same text for the same launch", () => {
+  const ago = (minutes: number) => new Date(testNow.getTime() - minutes * 60_000);
+
+  test(
+    "within 10 minutes is the entry that exists, by slug or id, and mails nobody again",
+    inTransaction(async (ctx) => {
+      const founder = await insertFounder(ctx.db);
+      const { id } = await insertListing(ctx.db, { slug: "acme", ownerId: founder.id });
+      const at = (now: Date) => ({ ...as(ctx, founder), now });
+      const first = await perform(publishChangelog, { id: "acme", ...entry }, at(ago(9)));
+      expect(first.replayed).toBe(false);
+      const follower = await insertFounder(ctx.db, "reader@acme.example");
+      await execute(followLaunch, { slug: "acme", following: true }, as(ctx, follower));
+      const again = await perform(publishChangelog, { id, ...entry, title: " Dark  theme" }, at(testNow));
+      expect(again).toEqual({ output: first.output, replayed: true, created: true });
+      const mailed = await ctx.db.select().from(mails).where(eq(mails.kind, "follow_entry"));
+      expect(mailed).toEqual([]);
+    }),
+  );
+
+  test(
+    "is another entry later, with an Idempotency-Key of its own, for another launch, or once the first is removed",
+    inTransaction(async (ctx) => {
+      const founder = await insertFounder(ctx.db);
+      await insertListing(ctx.db, { slug: "acme", ownerId: founder.id });
+      await insertListing(ctx.db, { slug: "other", ownerId: founder.id });
+      const by = as(ctx, founder);
+      const publish = (id: string, within = by) => perform(publishChangelog, { id, ...entry }, within);
+      const made = [
+        await publish("acme", { ...by, now: ago(11) }),
+        await publish("acme"),
+        await publish("other"),
+        await publish("acme", withRequest(by, { idempotencyKey: "another" })),
+      ];
+      await ctx.db.delete(changelogEntries);
+      made.push(await publish("acme"));
+      expect(made.map(({ replayed }) => replayed)).toEqual(Array(5).fill(false));
+      expect(new Set(made.map(({ output }) => output.id)).size).toBe(5);
+    }),
+  );
+});
+
 describe.each(databaseKinds)("on %s", (_kind, open) => {
+  test("ten requests with the same text at once, without a key, publish one entry and mail once", async () => {
+    const { one, two, close } = await open();
+    try {
+      const founder = await insertFounder(one.db);
+      const { id } = await insertListing(one.db, { slug: "acme", ownerId: founder.id });
+      const reader = await insertFounder(one.db, "reader@acme.example");
+      await execute(followLaunch, { slug: "acme", following: true }, as(contextOn(one.db), reader));
+      const ask = (index: number) =>
+        perform(
+          publishChangelog,
+          { id: index % 3 === 0 ? "acme" : id, ...entry },
+          as(contextOn([one, two][index % 2]?.db ?? one.db), founder),
+        );
+      const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => ask(index)));
+      const kept = await one.db.select().from(changelogEntries).where(eq(changelogEntries.listingId, id));
+      expect(kept).toHaveLength(1);
+      expect(new Set(answers.map(({ output }) => output.id))).toEqual(new Set([kept[0]?.id]));
+      expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
+      expect(await one.db.select().from(mails).where(eq(mails.kind, "follow_entry"))).toHaveLength(1);
+    } finally {
+      await close();
+    }
+  });
+
   test("ten requests with one key at once publish one entry; another body with it is refused", async () => {
     const { one, two, close } = await open();
     try {

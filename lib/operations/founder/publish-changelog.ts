@@ -2,7 +2,7 @@ import { z } from "zod";
 import { line } from "@/lib/core/fields";
 import { defineOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
-import { publishEntry } from "@/lib/launch/changelog/publish-entry";
+import { publishEntry, repeatedEntry } from "@/lib/launch/changelog/publish-entry";
 import { markdown, PublishedEntry, toPublishedEntry } from "@/lib/launch/changelog.schema";
 import { LaunchId } from "@/lib/launch/draft/own-launch";
 
@@ -11,12 +11,12 @@ export const publishChangelog = defineOperation({
   title: "Publish a changelog entry",
   summary: "Adds an entry to the changelog of one of the founder's own live launches.",
   description:
-    "Use it to tell readers what changed since the launch; needs the founder's token. The entry is public at once, on the product's page and in its feed, and its founder can correct it in the browser only. Returns it with its own URL. The launch must be live.",
+    "Use it to tell readers what changed since the launch, which must be live; needs the founder's token. The entry is public at once, and every follower is mailed (once a day at most); its founder can correct it in the browser only. Returns it with its own URL; the same text within 10 minutes: the same entry.",
   method: "POST",
   path: "/me/launches/{id}/changelog",
   access: "founder",
   agents: { scope: "me:write" },
-  effects: { readOnly: false, creates: true, openWorld: false },
+  effects: { readOnly: false, creates: true, openWorld: true },
   limit: "writes",
   problems: ["not_found"],
   input: z.strictObject({
@@ -28,8 +28,12 @@ export const publishChangelog = defineOperation({
   }),
   output: PublishedEntry,
   example: { id: "founders-own", title: "Dark theme", body: "The editor now follows the **system theme**." },
-  async run({ id, title, body }, ctx) {
-    const { row, slug } = await publishEntry(ctx, id, { title, body });
+  async findRepeated({ id, ...entry }, ctx) {
+    const repeated = await repeatedEntry(ctx, id, entry);
+    return repeated && toPublishedEntry(repeated.row, { slug: repeated.slug, appUrl: ctx.settings.appUrl });
+  },
+  async run({ id, ...entry }, ctx) {
+    const { row, slug } = await publishEntry(ctx, id, entry);
     return toPublishedEntry(row, { slug, appUrl: ctx.settings.appUrl });
   },
   location: ({ url }) => url,

@@ -30,6 +30,10 @@ test("only a page that was read says anything of its badge", () => {
   expect(badgeCheckReasons.filter((reason) => !isPageRead(reason))).toEqual(["blocked", "unreachable", "not_html"]);
 });
 
+test("an advice names the place of what it speaks of: pages and programs read the same words", () => {
+  for (const reason of badgeCheckReasons) expect(badgeDetail(reason)).not.toMatch(/\bshown here\b/);
+});
+
 test("nothing is made up for a reason that is not known", () => {
   expect(badgeSentence(null)).toBe("Not checked yet.");
   expect(badgeSentence("constructor")).toBe("The last check did not find the badge.");

@@ -34,7 +34,7 @@ const reasons: Record<BadgeCheckReason, ReasonWords> = {
   wrong_target: {
     isRead: true,
     sentence: "The page links to this site, but not to your listing.",
-    advice: "Paste the badge again as it is shown here.",
+    advice: "Replace it with your listing’s own badge, which the page of your draft or launch shows.",
   },
   nofollow_only: {
     isRead: true,

@@ -80,9 +80,10 @@ function whyNotStored(
   { own, isUnknown }: Asked,
   check: BadgeCheck,
 ): string | null {
-  if (isUnknown && toolId !== undefined && isPageRead(check.reason)) return unknown(toolId);
-  if (!check.found) return check.detail;
   const words = request.door === "page" ? onPages : forPrograms;
+  if (isUnknown && toolId !== undefined && isPageRead(check.reason)) return `${unknown(toolId)} ${words.unknown}`;
+  if (check.reason === "wrong_target") return [check.detail, words.ownBadge].filter(Boolean).join(" ");
+  if (!check.found) return check.detail;
   if (toolId === undefined) return words.noTool;
   if (!own) return words.noOwner;
   if (own.slug === null) return words.noAddress;
@@ -93,11 +94,16 @@ function whyNotStored(
 }
 
 const unknown = (toolId: string) =>
-  `Nothing was stored: no live listing has this id or slug. ${isUuid(toolId) ? "Any link to this site counted" : "A link counted only if it leads to a listing with that slug"}. Check tool_id, or sign in to check a launch that is not live yet.`;
+  `Nothing was stored: no live listing has this id or slug. ${isUuid(toolId) ? "Any link to this site counted" : "A link counted only if it leads to a listing with that slug"}.`;
+
+const TOKEN =
+  "a token of the listing’s founder (Authorization: Bearer): an agent’s with the scope me:write, or their session token";
 
 const forPrograms = {
-  noTool: "Nothing was stored: send tool_id with your session token to store a found badge.",
-  noOwner: "Nothing was stored: only the founder’s own session token (Authorization: Bearer) can do that.",
+  noTool: `Nothing was stored: that takes tool_id and ${TOKEN}.`,
+  noOwner: `Nothing was stored: that takes ${TOKEN}.`,
+  unknown: "Check tool_id. A launch that is not live yet is checked with a token of its founder.",
+  ownBadge: "For a live listing, get_badge_snippet gives it with its slug; for a draft, get_submission does, as badge.",
   noAddress: "Nothing was stored: this launch has no page in the catalog yet; open its review link first.",
 };
 
@@ -105,4 +111,6 @@ const onPages = {
   ...forPrograms,
   noTool: "Name your listing above to see whether the link leads to it.",
   noOwner: "The link leads to the listing. Its founder can sign in to store that.",
+  unknown: "Check the name, or sign in to check a launch that is not live yet.",
+  ownBadge: null,
 };

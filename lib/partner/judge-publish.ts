@@ -11,17 +11,23 @@ export function keyRefused(detail: string): Problem {
   return new Problem("unauthorized", detail, { headers: partnerKeyHeader });
 }
 
-const AGENTS_OPEN_DRAFTS =
-  "Agents can only open drafts. No key or token changes that. Leave publish out; the founder finishes the draft in the browser.";
+const AGENTS_OPEN_DRAFTS = "Agents can only open drafts. No key and no token changes that.";
 
-/** The partner that asks to publish. Throws `unauthorized` if no valid key came, or through another door than REST. */
+/** Not `unauthorized`: an agent would go and look for a token. */
+function agentsOpenDrafts(): Problem {
+  const fix = "Leave publish out; the founder finishes the draft in the browser.";
+  return new Problem("invalid_request", `${AGENTS_OPEN_DRAFTS} ${fix}`, {
+    title: "Agents cannot publish",
+    errors: [{ path: "publish", code: "not_for_agents", message: "is not open to agents", fix }],
+  });
+}
+
+/**
+ * The partner that asks to publish. Throws `unauthorized` if no valid key came, and `invalid_request` through another door than
+ * REST.
+ */
 export function requirePartner({ actor, request }: Context): CallingPartner {
-  if (request.door === "mcp") {
-    throw new Problem("unauthorized", AGENTS_OPEN_DRAFTS, {
-      headers: partnerKeyHeader,
-      title: "Agents cannot publish",
-    });
-  }
+  if (request.door === "mcp") throw agentsOpenDrafts();
   if (actor.kind === "partner") return actor;
   throw keyRefused(
     request.hasPartnerKey

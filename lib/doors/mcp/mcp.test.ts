@@ -131,7 +131,12 @@ test.each([true, "true"])("publish: %o is refused, whatever headers come", async
   const sent = { url: "https://acme.example", email: "founder@acme.example", publish, marketing_consent: true };
   const result = await client.callTool({ name: "submit_product", arguments: sent });
   expect(result.isError).toBe(true);
-  expect(result.structuredContent).toMatchObject({ status: 401, detail: expect.stringContaining("only open drafts") });
+  expect(result.structuredContent).toMatchObject({
+    status: 400,
+    code: "invalid_request",
+    detail: expect.stringContaining("only open drafts"),
+  });
+  expect(result._meta ?? {}).not.toHaveProperty("mcp/www_authenticate");
 });
 
 const meta = {

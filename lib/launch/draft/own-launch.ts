@@ -5,7 +5,7 @@ import { Problem } from "@/lib/core/errors";
 import { SlugOrId } from "@/lib/core/fields";
 
 /** How the operations under /me/launches name a launch. */
-export const LaunchId = SlugOrId.describe("Id or slug from get_my_launches, not the id of a draft.");
+export const LaunchId = SlugOrId.describe("Id or slug from get_my_launches.");
 
 /**
  * The founder's own launch in any state, by its id or slug. Throws `not_found` if there is none, or if it is another

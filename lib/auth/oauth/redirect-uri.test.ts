@@ -54,6 +54,8 @@ describe("an address fits what was registered", () => {
     ["http://127.0.0.1:5001/callback", "http://127.0.0.1/callback"],
     ["http://localhost:5001/callback", "http://localhost:3000/callback"],
     ["http://[::1]:5001/callback", "http://[::1]/callback"],
+    ["http://127.0.0.1:5001", "http://127.0.0.1:3000"],
+    ["http://localhost:5001?a=b", "http://localhost?a=b"],
   ])("%s for %s", (asked, registered) => {
     expect(isRegistered(asked, ["https://other.example/", registered])).toBe(true);
   });
@@ -66,6 +68,14 @@ describe("an address fits what was registered", () => {
     ["https://agent.example/x/../callback", "https://agent.example/callback"],
     ["https://agent.example.evil.example/callback", "https://agent.example/callback"],
     ["http://127.0.0.1:5001/other", "http://127.0.0.1/callback"],
+    ["http://127.0.0.1:5001/x/../callback", "http://127.0.0.1/callback"],
+    ["http://127.0.0.1:5001/%63allback", "http://127.0.0.1/callback"],
+    ["http://127.0.0.1:5001//callback", "http://127.0.0.1/callback"],
+    ["http://LOCALHOST:5001/callback", "http://localhost/callback"],
+    ["http://127.1:5001/callback", "http://127.0.0.1/callback"],
+    ["http://localhost:/callback", "http://localhost/callback"],
+    ["HTTPS://agent.example/callback", "https://agent.example/callback"],
+    ["https://agent.example:443/callback", "https://agent.example/callback"],
     ["http://127.0.0.1:5001/callback?a=b", "http://127.0.0.1/callback"],
     ["http://localhost:5001/callback", "http://127.0.0.1/callback"],
     ["https://localhost:5001/callback", "http://localhost/callback"],

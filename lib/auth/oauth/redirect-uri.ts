@@ -23,23 +23,25 @@ export function isRedirectUri(text: string): boolean {
   return /^[a-z][a-z\d+-]*(?:\.[a-z\d+-]+)+:$/.test(url.protocol) || KNOWN_SCHEMES.includes(url.protocol);
 }
 
-/** True if a client that registered `registered` may be answered at `asked`: exactly there, or there on another loopback port. */
+/** True if a client that registered `registered` may be answered at `asked`: the same text, but for a loopback port. */
 export function isRegistered(asked: string, registered: readonly string[]): boolean {
   if (!isRedirectUri(asked)) return false;
   return registered.some((one) => one === asked || isSameButPort(one, asked));
 }
 
-/** RFC 8252, section 7.3: a program on somebody's machine listens on whatever port is free. */
+/**
+ * RFC 8252, section 7.3: a program on somebody's machine listens on whatever port is free. The rest is compared as it is
+ * written (RFC 6749, section 3.1.2.3; RFC 9700, section 2.1): a URL parser would take `/a/../callback` for `/callback`.
+ */
 function isSameButPort(one: string, other: string): boolean {
-  const [first, second] = [loopbackUrl(one), loopbackUrl(other)];
-  if (!first || !second) return false;
-  for (const url of [first, second]) url.port = "";
-  return first.href === second.href;
+  const [first, second] = [withoutLoopbackPort(one), withoutLoopbackPort(other)];
+  return first !== null && first === second;
 }
 
-function loopbackUrl(text: string): URL | null {
-  const url = parseUrl(text);
-  return url?.protocol === "http:" && LOOPBACK.includes(url.hostname) ? url : null;
+/** An address on the reader's own machine, as it is written but for its port; null for any other. */
+function withoutLoopbackPort(text: string): string | null {
+  const [, origin, rest] = /^(http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d{1,5})?((?:[/?].*)?)$/.exec(text) ?? [];
+  return origin === undefined ? null : `${origin}${rest}`;
 }
 
 /** The part of a redirect URI that says who receives the code: a host, or the scheme of an app. */

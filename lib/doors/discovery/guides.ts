@@ -55,7 +55,7 @@ export const mcpGuide = publish({
 
 ${about.summary}
 
-The server speaks Streamable HTTP at \`${appUrl}${addresses.mcp}\` (also \`${appUrl}${addresses.mcpAlias}\`), in the revisions from 2024-11-05 to 2026-07-28. It is stateless. Only a founder's own launches need a credential, sent as \`Authorization: Bearer\` with every request: a token that the client gets by OAuth 2.1, or the session token that the founder finds at \`${appUrl}/me/account\`.
+The server speaks Streamable HTTP at \`${appUrl}${addresses.mcp}\` (also \`${appUrl}${addresses.mcpAlias}\`), for clients of the revisions from 2024-11-05 to 2026-07-28. The older HTTP+SSE transport is not served. The server is stateless. Only a founder's own launches need a credential, sent as \`Authorization: Bearer\` with every request: a token that the client gets by OAuth 2.1, or the session token that the founder finds at \`${appUrl}/me/account\`.
 
 ## Connect
 
@@ -78,7 +78,7 @@ curl -X POST '${appUrl}${addresses.mcp}' \\
 
 - The founder allows it on a page of this site, sees it at \`${appUrl}/me/account\`, and ends it there.
 - \`${appUrl}${metadataPathOf(addresses.mcp)}\` is the metadata of this server (RFC 9728). It names the authorization server, whose metadata is \`${appUrl}${addresses.serverMetadata}\` (RFC 8414).
-- Clients are public. They are known by a metadata document (an https address as \`client_id\`), or register at \`${appUrl}${addresses.register}\`. PKCE with S256 is required, redirect URIs are compared exactly, loopback ports are free.
+- Clients are public. They are known by a metadata document (an https address as \`client_id\`), or register at \`${appUrl}${addresses.register}\`. PKCE with S256 is required, redirect URIs are compared as text, character by character; only the port of a loopback address is free.
 - A device without a browser asks \`${appUrl}${addresses.deviceAuthorization}\` for a code that its founder types at \`${appUrl}${addresses.device}\`.
 - Scopes: ${scopesInWords()}.
 - Access tokens last an hour. A refresh token works once and gives the next one; if one is used twice, everything ends.

@@ -43,7 +43,7 @@ export default async function SubmitPage({ searchParams }: PageProps<"/submit">)
                 <div>
                   <p className="font-semibold">{label}</p>
                   <p className="text-fine text-soft">{text}</p>
-                  {takes && <p className="figures text-fine text-mute">{capitalized(takes)}</p>}
+                  <p className="figures text-fine text-mute">{capitalized(takes)}</p>
                 </div>
               </li>
             ))}

@@ -37,7 +37,7 @@ function pathSteps(draft: ListedCopy, path: readonly PathStep[]): string[] {
   return [
     ...(missing.length > 0 ? [`Still missing in the listing: ${missing.join("; ")}.`] : []),
     ...(open.length > 0 ? [`Before it can be submitted: ${open.map(inSentence).join("; ")}.`] : []),
-    `The founder signs in there, finishes the draft and submits it; a person reviews it${review?.takes ? `, ${review.takes},` : ""} before it goes live.`,
+    `The founder signs in there, finishes the draft and submits it; a person reviews it${review ? ` (${review.takes})` : ""} before it goes live.`,
   ];
 }
 

@@ -9,8 +9,8 @@ import { type Gate, judgeGates } from "./gates";
 export interface PathStep {
   id: Gate["id"] | "review";
   label: string;
-  /** About how long it takes, in words; null if that is unknown. */
-  takes: string | null;
+  /** About how long it takes, in words. */
+  takes: string;
   /** What it means, for a founder without a draft. */
   text: string;
 }
@@ -50,12 +50,15 @@ export function pathInWords(settings: Parameters<typeof instantLaunchWords>[0]):
 
 /** A step, with its time in brackets. */
 export function stepInWords({ label, takes }: Pick<PathStep, "label" | "takes">): string {
-  return takes === null ? label : `${label} (${takes})`;
+  return `${label} (${takes})`;
 }
 
-/** "usually about 5 hours"; null stays null. */
-export function reviewTime(seconds: number | null): string | null {
-  if (seconds === null) return null;
+/** Said of a review until enough of them were measured. It is an aim, and reads as one. */
+const REVIEW_AIM = "we aim for two working days";
+
+/** How long a review takes: "usually about 5 hours", or the aim if nothing is measured. */
+export function reviewTime(seconds: number | null): string {
+  if (seconds === null) return REVIEW_AIM;
   const hours = Math.max(1, Math.round(seconds / 3_600));
   if (hours < 48) return `usually about ${hours === 1 ? "an hour" : formatCount(hours, "hour")}`;
   return `usually about ${formatCount(Math.round(hours / 24), "day")}`;

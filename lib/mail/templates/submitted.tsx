@@ -14,7 +14,7 @@ export const submitted = defineMail({
     launchUrl: z.url().optional(),
     /** Null for Instant Launch. */
     week: z.string().nullish(),
-    /** How long a review usually takes, in words, if that is known. */
+    /** How long a review usually takes, in words, or the aim. */
     reviewTakes: z.string().nullish(),
   }),
   sample: { name: sampleName, launchUrl: sampleLaunchUrl, week: "2026-W48", reviewTakes: "usually about 5 hours" },
@@ -22,7 +22,7 @@ export const submitted = defineMail({
   draw: ({ name, launchUrl, week, reviewTakes }) => (
     <Letter preview="A person reviews it next." title="Submitted for review" because={becauseSubmitted}>
       <Paragraph>
-        {launchNamed(name)} is with us. A person reviews it{reviewTakes && `, ${reviewTakes},`} and we email you the
+        {launchNamed(name)} is with us. A person reviews it{reviewTakes && ` (${reviewTakes})`}, and we email you the
         decision. You have nothing to do until then.
       </Paragraph>
       {week ? (

@@ -9,7 +9,7 @@ import { shownValues } from "@/lib/launch/copy/field-values";
 import { listingFields } from "@/lib/launch/copy/fields";
 import type { Gate } from "@/lib/launch/draft/gates";
 import { nextStepsOf } from "@/lib/launch/draft/next-steps";
-import type { PathStep } from "@/lib/launch/draft/path";
+import { type PathStep, reviewTime } from "@/lib/launch/draft/path";
 import { wireMedia, wirePicture } from "@/lib/media/address";
 import { EMPTY_WITHOUT_SCRIPTS, reasonSentence } from "@/lib/page/facts/empty-page";
 import { Product } from "./product.schema";
@@ -95,6 +95,8 @@ export interface KnownOfDraft {
   gates?: readonly Gate[];
   /** What is left between an open draft and its launch. */
   path?: readonly PathStep[];
+  /** How long a review takes, in words, if it is not over. */
+  reviewTakes?: string;
   /** A sentence about Instant Launch, if it is offered. */
   instantLaunch?: string | null;
 }
@@ -104,6 +106,7 @@ export function toDraft(row: LaunchWithDraft, appUrl: string, known: KnownOfDraf
   const reviewUrl = `${appUrl}${routes.draft(row.draftId)}`;
   const prefill = { status: "failed" as const, fields: [], reason: null, ...row.prefill };
   const listedAt = known.listedSlug ? `${appUrl}${routes.product(known.listedSlug)}` : null;
+  const productUrl = row.status === "live" && row.slug ? `${appUrl}${routes.product(row.slug)}` : null;
   return {
     id: row.draftId,
     status: row.status,
@@ -121,13 +124,16 @@ export function toDraft(row: LaunchWithDraft, appUrl: string, known: KnownOfDraf
     updated_at: row.updatedAt.toISOString(),
     next_steps: nextStepsOf(row, {
       reviewUrl,
+      launchesUrl: `${appUrl}/me`,
+      productUrl,
       unreadable: isUnread(prefill) ? reasonSentence(prefill.reason) : null,
       listedAt,
       path: known.path ?? null,
+      reviewTakes: known.reviewTakes ?? reviewTime(null),
       instantLaunch: known.instantLaunch ?? null,
     }),
     ...(listedAt ? { listed_url: listedAt } : {}),
-    ...(row.status === "live" && row.slug ? { product_url: `${appUrl}${routes.product(row.slug)}` } : {}),
+    ...(productUrl ? { product_url: productUrl } : {}),
   };
 }
 

@@ -14,7 +14,7 @@ const REVIEW_DAYS = 90;
 
 const reviewsSince = (now: Date) => subDays(new UTCDate(now), REVIEW_DAYS);
 
-/** What a decision about an open draft needs besides its row. */
+/** What a decision about a draft needs besides its row. */
 export interface DraftFacts {
   /** How many upvotes its owner has given in the last seven days, and how many are required. */
   upvotes: { have: number; need: number };
@@ -28,7 +28,7 @@ export interface DraftFacts {
 
 type Surroundings = Pick<Context, "db" | "now" | "settings">;
 
-/** Reads the facts of an open draft in one statement. */
+/** Reads the facts of a draft in one statement. */
 export async function factsOf({ db, now, settings }: Surroundings, row: LaunchRow): Promise<DraftFacts> {
   const { launchWeek } = row;
   const asked = { since: gateSince(now), most: UPVOTES_NEEDED, reviewsSince: reviewsSince(now) };
@@ -43,9 +43,9 @@ export async function factsOf({ db, now, settings }: Surroundings, row: LaunchRo
   };
 }
 
-/** The facts of an open draft. Null for a launch in any other state, which needs none of them. */
-export async function factsIfOpen(ctx: Surroundings, row: LaunchRow): Promise<DraftFacts | null> {
-  return row.status === "draft" ? factsOf(ctx, row) : null;
+/** The facts of a draft, or of one that awaits review. Null for a launch that was decided: it needs none of them. */
+export async function factsIfUndecided(ctx: Surroundings, row: LaunchRow): Promise<DraftFacts | null> {
+  return row.status === "draft" || row.status === "submitted" ? factsOf(ctx, row) : null;
 }
 
 /** What is known before there is a draft: how many upvotes are required, and how long a review takes. */

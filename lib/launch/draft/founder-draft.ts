@@ -5,11 +5,11 @@ import type { Context } from "@/lib/core/context";
 import { Draft, type KnownOfDraft, toDraft } from "@/lib/launch/draft.schema";
 import { instantLaunchWords } from "@/lib/launch/payment/offer";
 import { wirePicture } from "@/lib/media/address";
-import { type DraftFacts, factsIfOpen } from "./draft-facts";
+import { type DraftFacts, factsIfUndecided } from "./draft-facts";
 import { judgeGates } from "./gates";
 import { loadDraft } from "./load-draft";
 import { isOpenedFor } from "./ownership";
-import { pathOf } from "./path";
+import { pathOf, reviewTime } from "./path";
 
 /** A draft with what its editor needs. Private facts are null for everyone but its owner. */
 export type FounderDraft = Draft & {
@@ -41,16 +41,18 @@ export async function readFounderDraft(ctx: Context, draftId: string): Promise<F
   return toFounderDraft(ctx, await loadDraft(ctx, draftId));
 }
 
-/** What the answer about an open draft says besides its row. Empty for a submitted one. */
+/** What the answer about a draft says besides its row. */
 export function knownOfDraft(
   { settings }: Pick<Context, "settings">,
   row: LaunchWithDraft,
   facts: DraftFacts | null,
 ): KnownOfDraft {
   if (facts === null) return {};
+  const known = { listedSlug: facts.listedSlug, reviewTakes: reviewTime(facts.reviewSeconds) };
+  if (row.status !== "draft") return known;
   const gates = judgeGates(row, facts);
   return {
-    listedSlug: facts.listedSlug,
+    ...known,
     gates,
     path: pathOf(gates, facts.reviewSeconds),
     instantLaunch: row.instantLaunch ? null : instantLaunchWords(settings),
@@ -59,7 +61,7 @@ export function knownOfDraft(
 
 /** Row → what the signed-in person sees of it. */
 export async function toFounderDraft(ctx: Context, row: LaunchWithDraft): Promise<FounderDraft> {
-  return founderDraft(ctx, row, await factsIfOpen(ctx, row));
+  return founderDraft(ctx, row, await factsIfUndecided(ctx, row));
 }
 
 /** The same, with known facts. */

@@ -1,10 +1,20 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { listingStatuses } from "@/db/schema";
 import { newColumns } from "@/lib/launch/copy/field-values";
 import { listingFields } from "@/lib/launch/copy/fields";
 import { nextStepsOf } from "./next-steps";
 import { pathBeforehand } from "./path";
 
-const empty = newColumns(listingFields, {});
+const empty = {
+  ...newColumns(listingFields, {}),
+  status: "draft" as const,
+  ownerId: null,
+  takenBackAt: null,
+  reviewNote: null,
+  launchWeek: null,
+  goLiveAt: null,
+  instantLaunch: false,
+};
 const complete = {
   ...empty,
   ...Object.fromEntries(
@@ -13,6 +23,9 @@ const complete = {
 };
 const known = {
   reviewUrl: "https://catalog.example/submit/secret",
+  launchesUrl: "https://catalog.example/me",
+  productUrl: null,
+  reviewTakes: "usually about 5 hours",
   unreadable: null,
   listedAt: null,
   path: pathBeforehand(3, null),
@@ -51,4 +64,58 @@ test("says first that the product is live already, and then nothing of badge, pa
 test("says why the page gave nothing", () => {
   const [first] = nextStepsOf(empty, { ...known, unreadable: "The page took too long." });
   expect(first).toBe("The page took too long. Fill in the fields by hand.");
+});
+
+describe("the next steps of each state", () => {
+  const afterwards = { ...known, path: null };
+  const stepsOf = (values: object, also: object = {}) =>
+    nextStepsOf({ ...complete, ...values }, { ...afterwards, ...also }).join("\n");
+
+  test("of a claimed draft: only that account edits it", () => {
+    const claimed = nextStepsOf({ ...complete, ownerId: "someone" }, known).join("\n");
+    expect(claimed).toContain("only that account can edit it, in the browser");
+    expect(claimed).toContain(known.reviewUrl);
+    expect(claimed).not.toContain("until the founder claims it");
+    const takenBack = nextStepsOf({ ...complete, takenBackAt: new Date() }, known).join("\n");
+    expect(takenBack).toContain("only that person can claim and edit it");
+    expect(takenBack).not.toContain("until the founder claims it");
+  });
+
+  test("of one that came back from review: first that changes are requested, without the note", () => {
+    const asked = { ...complete, ownerId: "someone", reviewNote: "Say who it is for." };
+    const steps = nextStepsOf(asked, known);
+    expect(steps[0]).toMatch(/^Changes are requested: .* reads the note at the review link/);
+    expect(steps.join("\n")).toContain("Before it can be submitted:");
+    expect(steps.join("\n")).not.toContain("Say who it is for");
+  });
+
+  test("of one in review: how long that takes, its week, and how to change something", () => {
+    const steps = stepsOf({ status: "submitted", ownerId: "someone", launchWeek: "2026-W50" });
+    expect(steps).toContain("It is in review: a person decides (usually about 5 hours)");
+    expect(steps).toContain("Nobody can edit it until then.");
+    expect(steps).toContain("Its place is kept: Week 50, from Monday 7 December.");
+    expect(steps).toContain("the founder withdraws it, and it is a draft again: https://catalog.example/me");
+    const instant = stepsOf({ status: "submitted", ownerId: "someone", launchWeek: "2026-W50", instantLaunch: true });
+    expect(instant).toContain("it goes live as soon as it is approved");
+    expect(instant).not.toContain("place is kept");
+  });
+
+  test("of a scheduled one: the day", () => {
+    const goLiveAt = new Date("2026-12-07T00:00:00Z");
+    const steps = stepsOf({ status: "scheduled", ownerId: "someone", launchWeek: "2026-W50", goLiveAt });
+    expect(steps).toContain("goes live on Monday 7 December 2026 at 00:00 UTC.");
+    expect(steps).toContain("There is nothing left to do.");
+  });
+
+  test("of a live one: its page", () => {
+    const productUrl = "https://catalog.example/products/acme";
+    expect(stepsOf({ status: "live", ownerId: "someone" }, { productUrl })).toContain(`It is live: ${productUrl}`);
+  });
+
+  test("nothing after the draft asks to give the review link away, or to edit by hand", () => {
+    for (const status of listingStatuses.filter((each) => each !== "draft")) {
+      const steps = stepsOf({ status, ownerId: "someone" }, { unreadable: "The page took too long." });
+      expect(steps, status).not.toMatch(/review link to the founder|by hand|before it can be submitted/i);
+    }
+  });
 });

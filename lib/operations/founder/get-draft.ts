@@ -4,7 +4,7 @@ import { countCredits } from "@/db/payments";
 import { definePageOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
 import { nextFreeWeeks } from "@/lib/launch/catalog/slots";
-import { factsIfOpen } from "@/lib/launch/draft/draft-facts";
+import { factsIfUndecided } from "@/lib/launch/draft/draft-facts";
 import { founderDraft } from "@/lib/launch/draft/founder-draft";
 import { judgeGates } from "@/lib/launch/draft/gates";
 import { loadDraft } from "@/lib/launch/draft/load-draft";
@@ -21,9 +21,9 @@ export const getDraft = definePageOperation({
   async run(input, ctx) {
     const { db, now, settings } = ctx;
     const row = await loadDraft(ctx, input.draft);
-    const facts = await factsIfOpen(ctx, row);
+    const facts = await factsIfUndecided(ctx, row);
     const draft = founderDraft(ctx, row, facts);
-    if (facts === null || !draft.is_owner) return { draft, editor: null };
+    if (facts === null || row.status !== "draft" || !draft.is_owner) return { draft, editor: null };
     const weeks = await nextFreeWeeks(db, { now, count: WEEKS_SHOWN, slotsPerWeek: settings.freeSlotsPerWeek });
     const others = (await findOtherDrafts(db, { ...row, ownerId: ctx.actor.id })).flatMap(
       ({ draftId, name, updatedAt }) =>

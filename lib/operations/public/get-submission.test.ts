@@ -4,6 +4,7 @@ import { insertListing } from "@/db/testing";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
 import { inTransaction, problemFrom, withRequest } from "@/lib/core/testing";
+import { insertPerson, insertReadyDraft, insertSubmitted } from "@/lib/launch/draft/testing";
 import { getSubmission } from "./get-submission";
 
 type Values = Parameters<typeof insertListing>[1];
@@ -178,6 +179,25 @@ test(
       product_url: "http://localhost:3000/products/acme",
     });
     expect(await read(ctx, await insertEmptyDraft(ctx))).not.toHaveProperty("product_url");
+  }),
+);
+
+test(
+  "says what is next in each state",
+  inTransaction(async (ctx) => {
+    const owner = await insertPerson(ctx.db);
+    const claimed = await insertReadyDraft(ctx.db, owner);
+    const submitted = await insertSubmitted(ctx.db);
+    const scheduled = await insertSubmitted(ctx.db, {
+      status: "scheduled",
+      goLiveAt: new Date("2026-11-23T00:00:00Z"),
+    });
+    const stepsOf = async ({ draftId }: { draftId: string }) => (await read(ctx, draftId)).next_steps.join("\n");
+    expect(await stepsOf(claimed)).toContain("only that account can edit it");
+    expect(await stepsOf(submitted)).toMatch(/in review: a person decides \(.*Week 48, from Monday 23 November/s);
+    expect(await stepsOf(scheduled)).toContain("goes live on Monday 23 November 2026 at 00:00 UTC");
+    for (const each of [claimed, submitted, scheduled])
+      expect(await stepsOf(each)).not.toContain("until the founder claims");
   }),
 );
 

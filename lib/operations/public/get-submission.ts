@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
-import { factsIfOpen } from "@/lib/launch/draft/draft-facts";
+import { factsIfUndecided } from "@/lib/launch/draft/draft-facts";
 import { knownOfDraft } from "@/lib/launch/draft/founder-draft";
 import { loadDraft, requireDraftId } from "@/lib/launch/draft/load-draft";
 import { Draft, toDraft } from "@/lib/launch/draft.schema";
@@ -26,6 +26,6 @@ export const getSubmission = defineOperation({
   },
   async run({ id }, ctx) {
     const row = await loadDraft(ctx, id);
-    return toDraft(row, ctx.settings.appUrl, knownOfDraft(ctx, row, await factsIfOpen(ctx, row)));
+    return toDraft(row, ctx.settings.appUrl, knownOfDraft(ctx, row, await factsIfUndecided(ctx, row)));
   },
 });

@@ -8,8 +8,8 @@ export const isDraftMail = sql`${mails.kind} like 'draft\\_%'`;
 const isSamePerson = sql`(other.owner_id = ${listings.ownerId} or lower(other.founder_email) = lower(${mails.recipient}))`;
 
 /**
- * True if the founder of an open draft should be reminded: the product is not live, the same person has not submitted
- * it, and the address has not opted out. The first mail is sent even if the product is live, and says so.
+ * True if the founder of an open draft should be reminded: the product is neither live nor scheduled, the same person
+ * has not submitted it, and the address has not opted out. The first mail is sent even then, and says so.
  */
 export const isWanted = (now: Date) => sql`(
   exists (
@@ -19,7 +19,6 @@ export const isWanted = (now: Date) => sql`(
       and (${mails.kind} = 'draft_opened' or not exists (
         select from ${listings} other
         where other.canonical_url = ${listings.canonicalUrl} and other.status in ('scheduled', 'live')
-          and (other.status = 'live' or ${isSamePerson})
       ) and not exists (
         select from ${listings} other
         where other.canonical_url = ${listings.canonicalUrl} and other.status = 'submitted' and ${isSamePerson}

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { listings } from "./schema";
 
@@ -29,11 +29,22 @@ export async function findByDraftId(db: Db, draftId: string): Promise<LaunchWith
   return row?.draftId ? { ...row, draftId: row.draftId } : null;
 }
 
-/** The scheduled or live listing of this canonical URL, or null. */
-export async function findListed(db: Db, canonicalUrl: string) {
-  const [row] = await db
-    .select({ slug: listings.slug, status: listings.status })
+/** The listing that keeps others of its canonical URL from launching. */
+export interface Listed {
+  slug: string | null;
+  status: "scheduled" | "live";
+}
+
+/** The query for the scheduled or live listing of a canonical URL. There is at most one. */
+export function listedAt(db: Db, canonicalUrl: string) {
+  return db
+    .select({ slug: listings.slug, status: sql<Listed["status"]>`${listings.status}` })
     .from(listings)
     .where(and(eq(listings.canonicalUrl, canonicalUrl), inArray(listings.status, ["scheduled", "live"])));
+}
+
+/** The scheduled or live listing of this canonical URL, or null. */
+export async function findListed(db: Db, canonicalUrl: string): Promise<Listed | null> {
+  const [row] = await listedAt(db, canonicalUrl);
   return row ?? null;
 }

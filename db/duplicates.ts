@@ -25,15 +25,6 @@ export function findLiveAt(db: Db, canonicalUrls: readonly string[]): Promise<Li
     .where(and(inArray(listings.canonicalUrl, [...canonicalUrls]), isLive));
 }
 
-/** The query for the slug of the live listing of a canonical URL. */
-export function liveSlugAt(db: Db, canonicalUrl: string) {
-  return db
-    .select({ slug: listings.slug })
-    .from(listings)
-    .where(and(eq(listings.canonicalUrl, canonicalUrl), isLive))
-    .limit(1);
-}
-
 /**
  * True if somebody is preparing a launch of one of these canonical URLs: an open draft, a submitted one, or one that
  * waits for its week. Returns nothing else about it.

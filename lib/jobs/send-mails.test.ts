@@ -358,6 +358,16 @@ describe("the draft sequence", () => {
     expect(mail?.text).not.toMatch(/badge|upvote|week/i);
   });
 
+  test("says first that another launch of the product is scheduled, without naming it", async () => {
+    await queueDraftSequence(db, await openDraft());
+    await insertListing(db, { slug: "acme-soon", status: "scheduled", canonicalUrl: "https://acme.example/" });
+    await send(now);
+    await send(addDays(now, 8));
+    expect(kinds()).toEqual(["acme.example is scheduled already"]);
+    expect(server.accepted[0]?.text).toContain("a launch that is scheduled of the same product");
+    expect(server.accepted[0]?.text).not.toMatch(/acme-soon|badge|upvote|week/i);
+  });
+
   test("is queued once, and not at all without an address", async () => {
     const draft = await openDraft();
     await queueDraftSequence(db, draft);
@@ -453,7 +463,7 @@ describe("the draft sequence", () => {
       await queueDraftSequence(db, await openDraft());
       await insertListing(db, { status, canonicalUrl: "https://acme.example/", founderEmail: "Founder@acme.example" });
       await send(addDays(now, 8));
-      expect(kinds()).toEqual([status === "live" ? "acme.example is live already" : opened]);
+      expect(kinds()).toEqual([status === "submitted" ? opened : `acme.example is ${status} already`]);
     },
   );
 

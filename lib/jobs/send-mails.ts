@@ -23,6 +23,7 @@ import { checklistOf } from "@/lib/launch/copy/checklist";
 import { factsOf } from "@/lib/launch/draft/draft-facts";
 import { judgeGates } from "@/lib/launch/draft/gates";
 import { pathOf, stepInWords } from "@/lib/launch/draft/path";
+import { twinOf } from "@/lib/launch/draft/twin";
 import { instantLaunchWords } from "@/lib/launch/payment/offer";
 import type { DraftFacts } from "@/lib/mail/draft-step";
 import { drawMail } from "@/lib/mail/draw";
@@ -180,9 +181,11 @@ async function draftFacts(db: Db, { id, listing, recipient }: ClaimedMail, now: 
   const facts = await factsOf({ db, now, settings }, listing);
   const missing = checklistOf(listing).flatMap(({ done, label }) => (done ? [] : label.toLowerCase()));
   const steps = pathOf(judgeGates(listing, facts), facts.reviewSeconds);
+  const twin = twinOf(facts.listed, appUrl);
   return {
     instantLaunch: listing.instantLaunch ? null : instantLaunchWords(settings),
-    listedUrl: facts.listedSlug && `${appUrl}${routes.product(facts.listedSlug)}`,
+    listedUrl: twin?.url ?? null,
+    isScheduledElsewhere: twin?.status === "scheduled",
     steps: steps.map((step) =>
       step.id === "copy" ? `${stepInWords(step)}: ${missing.join("; ")}` : stepInWords(step),
     ),

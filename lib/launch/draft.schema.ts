@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { LaunchWithDraft } from "@/db/drafts";
+import type { LaunchWithDraft, Listed } from "@/db/drafts";
 import { listingStatuses } from "@/db/schema";
 import { Instant } from "@/lib/core/fields";
 import { routes } from "@/lib/core/routes";
@@ -10,6 +10,7 @@ import { listingFields } from "@/lib/launch/copy/fields";
 import type { Gate } from "@/lib/launch/draft/gates";
 import { nextStepsOf } from "@/lib/launch/draft/next-steps";
 import { type PathStep, reviewTime } from "@/lib/launch/draft/path";
+import { twinOf } from "@/lib/launch/draft/twin";
 import { wireMedia, wirePicture } from "@/lib/media/address";
 import { EMPTY_WITHOUT_SCRIPTS, reasonSentence } from "@/lib/page/facts/empty-page";
 import { Product } from "./product.schema";
@@ -57,6 +58,7 @@ export const Draft = z
       .describe(
         "The public page of another listing of the same product. While it is live, the draft cannot be launched.",
       ),
+    listed: z.enum(["scheduled", "live"]).optional().describe("State of that other listing."),
   })
   .meta({ id: "Draft" });
 export type Draft = z.output<typeof Draft>;
@@ -88,9 +90,10 @@ export const Rehearsed = z
   })
   .meta({ id: "Rehearsed" });
 
-/** What is known about a draft besides its row: the slug of a live listing of its URL, and its gates. */
+/** What is known about a draft besides its row. */
 export interface KnownOfDraft {
-  listedSlug?: string | null;
+  /** The scheduled or live listing of its URL. */
+  listed?: Listed | null;
   /** Their current state. Missing unless the launch is an open draft. */
   gates?: readonly Gate[];
   /** What is left between an open draft and its launch. */
@@ -105,7 +108,7 @@ export interface KnownOfDraft {
 export function toDraft(row: LaunchWithDraft, appUrl: string, known: KnownOfDraft = {}): z.input<typeof Draft> {
   const reviewUrl = `${appUrl}${routes.draft(row.draftId)}`;
   const prefill = { status: "failed" as const, fields: [], reason: null, ...row.prefill };
-  const listedAt = known.listedSlug ? `${appUrl}${routes.product(known.listedSlug)}` : null;
+  const twin = twinOf(known.listed ?? null, appUrl);
   const productUrl = row.status === "live" && row.slug ? `${appUrl}${routes.product(row.slug)}` : null;
   return {
     id: row.draftId,
@@ -127,12 +130,13 @@ export function toDraft(row: LaunchWithDraft, appUrl: string, known: KnownOfDraf
       launchesUrl: `${appUrl}/me`,
       productUrl,
       unreadable: isUnread(prefill) ? reasonSentence(prefill.reason) : null,
-      listedAt,
+      twin,
       path: known.path ?? null,
       reviewTakes: known.reviewTakes ?? reviewTime(null),
       instantLaunch: known.instantLaunch ?? null,
     }),
-    ...(listedAt ? { listed_url: listedAt } : {}),
+    ...(twin ? { listed: twin.status } : {}),
+    ...(twin?.url ? { listed_url: twin.url } : {}),
     ...(productUrl ? { product_url: productUrl } : {}),
   };
 }

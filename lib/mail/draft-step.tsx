@@ -20,6 +20,8 @@ const DraftFacts = z.object({
   steps: z.array(z.string()).optional(),
   /** The public page of the same product, if it is live already. */
   listedUrl: z.url().nullish(),
+  /** True if another launch of the same product waits for its week. Absent in mails that were stored before it was. */
+  isScheduledElsewhere: z.boolean().optional(),
   /** What is said of Instant Launch, if it is offered. Absent in mails that were queued before it was. */
   instantLaunch: z.string().nullish(),
   /** True if answers to our mails are read. Absent in mails that were stored before it was. */
@@ -75,9 +77,20 @@ export function defineDraftStep<const Kind extends `draft_${string}`>(step: Draf
     facts: DraftFacts,
     sample: { ...sample, ...step.sample },
     subject: (facts) =>
-      facts.listedUrl ? `${draftNamed(facts, "Your product")} is live already` : step.subject(namedIn(facts), facts),
-    draw: (facts) => (facts.listedUrl ? <LiveAlready facts={facts} /> : <StillToDo step={step} facts={facts} />),
+      isListed(facts)
+        ? `${draftNamed(facts, "Your product")} is ${listedState(facts)} already`
+        : step.subject(namedIn(facts), facts),
+    draw: (facts) => (isListed(facts) ? <ListedAlready facts={facts} /> : <StillToDo step={step} facts={facts} />),
   });
+}
+
+/** True if another listing of the product keeps the draft from launching. */
+function isListed({ listedUrl, isScheduledElsewhere }: DraftFacts): boolean {
+  return Boolean(listedUrl) || isScheduledElsewhere === true;
+}
+
+function listedState({ listedUrl }: DraftFacts): "live" | "scheduled" {
+  return listedUrl ? "live" : "scheduled";
 }
 
 function namedIn(facts: DraftFacts): Named {
@@ -89,18 +102,19 @@ const because =
   "You get this email because somebody opened a draft with your address, most likely you or your agent. If not, ignore it: the draft expires without you.";
 
 /** The draft cannot be launched, so the mail says that and nothing of what would be left to do. */
-function LiveAlready({ facts }: { facts: DraftFacts }) {
+function ListedAlready({ facts }: { facts: DraftFacts }) {
   const { listedUrl, unsubscribeUrl, isAnswered } = facts;
   return (
     <Letter
       preview="You need not do or pay anything for this draft."
-      title="Your product is live already"
+      title={`Your product is ${listedState(facts)} already`}
       because={because}
       unsubscribeUrl={unsubscribeUrl}
     >
       <Paragraph>
-        Somebody opened a {namedIn(facts).draft} with this address. The catalog already has a live listing of the same
-        product, so you cannot launch the draft. You need not do or pay anything: it will expire.
+        Somebody opened a {namedIn(facts).draft} with this address. The catalog already has{" "}
+        {listedUrl ? "a live listing" : "a launch that is scheduled"} of the same product, so you cannot launch the
+        draft. You need not do or pay anything: it will expire.
       </Paragraph>
       {listedUrl && <Action href={listedUrl}>See the live listing</Action>}
       {isAnswered && (

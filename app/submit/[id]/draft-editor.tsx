@@ -31,7 +31,7 @@ interface DraftEditorProps {
   launch: LaunchChoice;
   save: SaveDraft;
   actions: GateActions;
-  /** True if the product is live already: this draft cannot be launched. */
+  /** True if the product is live or scheduled already: this draft cannot be launched. */
   isListed: boolean;
   /** Shown above the fields: the reviewer's note and the prefill. */
   children: ReactNode;

@@ -27,3 +27,15 @@ test("only an open draft is called one, and is said to be unfinished", () => {
     expect(textOf(status)).not.toContain("so far");
   }
 });
+
+test("the top says that the product is live or scheduled already, of a draft and of a submission", () => {
+  const shown = (values: Partial<Draft>) =>
+    renderToStaticMarkup(<DraftView draft={{ ...draft, ...values }} notice={null} />).replace(/<[^>]+>/g, " ");
+  const live = { listed: "live", listed_url: "http://localhost:3000/products/tide" } as const;
+  expect(shown(live)).toMatch(/This product is live already.*this draft cannot be launched/s);
+  expect(shown({ ...live, status: "submitted" })).toMatch(/live already.*this submission cannot be approved.*free/s);
+  const scheduled = shown({ listed: "scheduled" });
+  expect(scheduled).toContain("This product is scheduled already");
+  expect(scheduled).toContain("Another launch that waits for its week");
+  expect(shown({})).not.toContain("already");
+});

@@ -44,7 +44,7 @@ export function DraftView({ draft, notice }: DraftViewProps) {
           </div>
         </div>
       </header>
-      {draft.listed_url && <AlreadyListed url={draft.listed_url} />}
+      <AlreadyListed draft={draft} />
       {notice}
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-12">

@@ -6,7 +6,10 @@ import { routes } from "@/lib/core/routes";
 import type { FounderDraft } from "@/lib/launch/draft/founder-draft";
 import { stateWords } from "@/lib/launch/states";
 
-type Launch = Pick<FounderDraft, "status" | "slug" | "review_note" | "launch_week" | "go_live_at" | "instant_launch">;
+type Launch = Pick<
+  FounderDraft,
+  "status" | "slug" | "review_note" | "launch_week" | "go_live_at" | "instant_launch" | "listed"
+>;
 
 /** The state of a launch in one or two sentences, with the next step. */
 export function LaunchState({ launch }: { launch: Launch }) {
@@ -72,6 +75,7 @@ function wordsOf(launch: Launch): { title: string; text: ReactNode } | null {
 }
 
 function InReview({ launch }: { launch: Launch }) {
+  if (launch.listed) return "It cannot be approved while its product has another listing. You can withdraw it.";
   return (
     <>
       A person reviews it before it goes live. We email you the decision.{" "}

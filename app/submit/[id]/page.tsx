@@ -121,7 +121,7 @@ function OwnDraft({ draft, editor: { gates, weeks, others, hasCredit }, settings
           values: valuesOf(draft),
         }}
         gates={gates}
-        isListed={draft.listed_url !== undefined}
+        isListed={draft.listed !== undefined}
         snippet={draft.badge_snippet ?? { html: "", markdown: "" }}
         launch={{
           weeks,
@@ -132,7 +132,7 @@ function OwnDraft({ draft, editor: { gates, weeks, others, hasCredit }, settings
         save={saveDraftForm}
         actions={actions}
       >
-        {draft.listed_url && <AlreadyListed url={draft.listed_url} />}
+        <AlreadyListed draft={draft} />
         <OtherDrafts drafts={others} discard={discard} />
         {isWithdrawn && <Withdrawn week={draft.launch_week} />}
         <LaunchState launch={draft} />

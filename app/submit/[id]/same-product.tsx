@@ -2,19 +2,32 @@ import { NavLink } from "@/components/ui/nav-link";
 import { PressButton } from "@/components/ui/press-button";
 import { formatDate } from "@/lib/core/format/dates";
 import { routes } from "@/lib/core/routes";
+import type { Draft } from "@/lib/launch/draft.schema";
 import { type GateAction, GateForm } from "./gate-form";
 
-/** Shown above a draft if its product is in the catalog already. */
-export function AlreadyListed({ url }: { url: string }) {
+/** Shown above a draft or submission if its product is live or scheduled already. Nothing otherwise. */
+export function AlreadyListed({
+  draft: { status, listed, listed_url },
+}: {
+  draft: Pick<Draft, "status" | "listed" | "listed_url">;
+}) {
+  if (listed === undefined) return null;
   return (
     <section aria-label="Already listed" className="mb-8 border-bad border-l-2 pl-4">
-      <h2 className="font-semibold text-read">This product is live already</h2>
+      <h2 className="font-semibold text-read">This product is {listed} already</h2>
       <p className="max-w-[68ch] text-soft">
-        <a href={url} className="link">
-          Its listing
-        </a>{" "}
-        is of the same product, so this draft cannot be launched. You cannot add a badge, week or payment to it, and
-        there is nothing to do or to pay. If the listing is yours and not under your launches,{" "}
+        {listed_url ? (
+          <a href={listed_url} className="link">
+            Its listing
+          </a>
+        ) : (
+          "Another launch that waits for its week"
+        )}{" "}
+        is of the same product, so{" "}
+        {status === "draft"
+          ? "this draft cannot be launched. You cannot add a badge, week or payment to it, and there is nothing to do or to pay."
+          : "this submission cannot be approved, and its place in the week is free for others."}{" "}
+        If the {listed === "live" ? "listing" : "launch"} is yours and not under your launches,{" "}
         <NavLink href="/contact" className="link">
           write to us
         </NavLink>

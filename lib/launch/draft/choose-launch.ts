@@ -3,7 +3,7 @@ import { updateLaunchChoice } from "@/db/founder-drafts";
 import type { FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { expiryAfter } from "@/lib/launch/schedule/expiry";
-import { refuseAlreadyLive, requireOwnDraft } from "./draft-guards";
+import { refuseTwin, requireOwnDraft } from "./draft-guards";
 import { type FounderDraft, toFounderDraft } from "./founder-draft";
 import { ownDraft, withDraftId } from "./load-draft";
 
@@ -14,7 +14,7 @@ export async function chooseLaunch(
   choice: { launchWeek: string | null; instantLaunch: boolean },
 ): Promise<FounderDraft> {
   const own = ownDraft(ctx, draftId);
-  await refuseAlreadyLive(ctx, await requireOwnDraft(ctx, draftId));
+  await refuseTwin(ctx, await requireOwnDraft(ctx, draftId));
   const row = await ctx.db.transaction(async (tx) => {
     const chosen = await updateLaunchChoice(tx, own, { ...choice, expiresAt: expiryAfter(ctx) });
     if (!chosen) return null;

@@ -1,7 +1,7 @@
 import { UTCDate } from "@date-fns/utc";
 import { subDays } from "date-fns";
 import { findDraftFacts } from "@/db/draft-facts";
-import type { LaunchRow } from "@/db/drafts";
+import type { LaunchRow, Listed } from "@/db/drafts";
 import { findPathFacts } from "@/db/review-time";
 import type { Context } from "@/lib/core/context";
 import { freeSlots } from "@/lib/launch/catalog/slots";
@@ -18,8 +18,8 @@ const reviewsSince = (now: Date) => subDays(new UTCDate(now), REVIEW_DAYS);
 export interface DraftFacts {
   /** How many upvotes its owner has given in the last seven days, and how many are required. */
   upvotes: { have: number; need: number };
-  /** The slug of the live listing of its URL, or null. */
-  listedSlug: string | null;
+  /** The scheduled or live listing of its URL, or null. */
+  listed: Listed | null;
   /** How many places of its launch week are free. Null without a week, or if the week cannot be booked. */
   freeSlots: number | null;
   /** How long a review usually takes, in seconds; null while there were too few to tell. */
@@ -32,12 +32,12 @@ type Surroundings = Pick<Context, "db" | "now" | "settings">;
 export async function factsOf({ db, now, settings }: Surroundings, row: LaunchRow): Promise<DraftFacts> {
   const { launchWeek } = row;
   const asked = { since: gateSince(now), most: UPVOTES_NEEDED, reviewsSince: reviewsSince(now) };
-  const { given: have, votable, listedSlug, taken, reviewSeconds } = await findDraftFacts(db, row, asked);
+  const { given: have, votable, listed, taken, reviewSeconds } = await findDraftFacts(db, row, asked);
   const need = Math.min(UPVOTES_NEEDED, have + votable);
   const places = { now, slotsPerWeek: settings.freeSlotsPerWeek };
   return {
     upvotes: { have, need },
-    listedSlug,
+    listed,
     reviewSeconds,
     freeSlots: launchWeek === null ? null : freeSlots(launchWeek, taken, places),
   };

@@ -1,10 +1,10 @@
 import type { LaunchRow, LaunchWithDraft } from "@/db/drafts";
-import { findLiveAt } from "@/db/duplicates";
-import type { Account, FounderContext } from "@/lib/core/context";
+import { findListed } from "@/db/drafts";
+import type { Account, Context, FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
-import { routes } from "@/lib/core/routes";
 import { stateWords } from "@/lib/launch/states";
 import { loadDraft } from "./load-draft";
+import { listedWords, twinOf } from "./twin";
 
 /** Explains why SQL refused an edit, by throwing. Returns the row if it is open and theirs after all. */
 export async function requireOwnDraft(ctx: FounderContext, draftId: string): Promise<LaunchWithDraft> {
@@ -34,15 +34,17 @@ function notEditable(why: string): Problem {
   return new Problem("not_editable", `${why}; nothing was changed. Only its owner edits it now, in the browser.`);
 }
 
-/** Refuses to launch a draft whose product is already live. Throws `already_listed`. */
-export async function refuseAlreadyLive({ db, settings }: FounderContext, draft: LaunchRow): Promise<void> {
-  const [live] = await findLiveAt(db, [draft.canonicalUrl]);
-  if (!live) return;
-  const page = `${settings.appUrl}${routes.product(live.slug)}`;
-  throw new Problem(
-    "already_listed",
-    `This product is live already: ${page} Nothing needs to be done or paid for this draft.`,
-  );
+/**
+ * Refuses to launch a draft whose product is live or scheduled already. Throws `already_listed`. What is scheduled is not
+ * public yet, so nothing else is said of it.
+ */
+export async function refuseTwin(
+  { db, settings }: Pick<Context, "db" | "settings">,
+  draft: Pick<LaunchRow, "canonicalUrl">,
+): Promise<void> {
+  const twin = twinOf(await findListed(db, draft.canonicalUrl), settings.appUrl);
+  if (!twin) return;
+  throw new Problem("already_listed", `${listedWords(twin)} Nothing needs to be done or paid for this draft.`);
 }
 
 /** The error for an action that needs the launch in another state. */

@@ -48,7 +48,7 @@ export function knownOfDraft(
   facts: DraftFacts | null,
 ): KnownOfDraft {
   if (facts === null) return {};
-  const known = { listedSlug: facts.listedSlug, reviewTakes: reviewTime(facts.reviewSeconds) };
+  const known = { listed: facts.listed, reviewTakes: reviewTime(facts.reviewSeconds) };
   if (row.status !== "draft") return known;
   const gates = judgeGates(row, facts);
   return {

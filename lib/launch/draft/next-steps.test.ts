@@ -27,7 +27,7 @@ const known = {
   productUrl: null,
   reviewTakes: "usually about 5 hours",
   unreadable: null,
-  listedAt: null,
+  twin: null,
   path: pathBeforehand(3, null),
   instantLaunch: null,
 };
@@ -50,15 +50,16 @@ test("complete copy has nothing open, and there is no warning without a reason",
 });
 
 test("says first that the product is live already, and then nothing of badge, payment or weeks", () => {
-  const listedAt = "https://catalog.example/products/acme";
-  const steps = nextStepsOf(empty, {
-    ...known,
-    unreadable: "The page took too long.",
-    listedAt,
-    instantLaunch: "Pay.",
-  });
-  expect(steps[0]).toContain(listedAt);
-  expect(steps.join("\n")).not.toMatch(/badge|upvote|Pay\.|by hand/);
+  const url = "https://catalog.example/products/acme";
+  const asked = { ...known, unreadable: "The page took too long.", instantLaunch: "Pay." };
+  const live = nextStepsOf(empty, { ...asked, twin: { status: "live", url } });
+  expect(live[0]).toContain(`This product is live already: ${url}.`);
+  const scheduled = nextStepsOf(empty, { ...asked, twin: { status: "scheduled", url: null } });
+  expect(scheduled[0]).toContain("Another launch of this product is scheduled already.");
+  for (const steps of [live, scheduled]) {
+    expect(steps[0]).toContain("This draft cannot be launched");
+    expect(steps.join("\n")).not.toMatch(/badge|upvote|Pay\.|by hand/);
+  }
 });
 
 test("says why the page gave nothing", () => {

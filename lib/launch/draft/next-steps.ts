@@ -4,6 +4,7 @@ import { formatClock, formatFullDay } from "@/lib/core/format/dates";
 import { checklistOf } from "@/lib/launch/copy/checklist";
 import type { ListedCopy } from "@/lib/launch/copy/field-values";
 import { type PathStep, stepInWords } from "./path";
+import { listedWords, type Twin } from "./twin";
 
 type Launch = ListedCopy &
   Pick<LaunchRow, "status" | "ownerId" | "takenBackAt" | "reviewNote" | "launchWeek" | "goLiveAt" | "instantLaunch">;
@@ -16,8 +17,8 @@ interface Known {
   productUrl: string | null;
   /** A sentence about why the page could not be read. */
   unreadable: string | null;
-  /** The page of the live listing with the same URL. */
-  listedAt: string | null;
+  /** Another listing with the same URL. While there is one, this draft cannot be launched. */
+  twin: Twin | null;
   /** The steps that are left before this draft launches. Null if the launch is not an open draft. */
   path: readonly PathStep[] | null;
   /** How long a review takes, in words. */
@@ -58,12 +59,9 @@ export function nextStepsOf(launch: Launch, known: Known): string[] {
 }
 
 function draftSteps(draft: Launch, known: Known): string[] {
-  const { unreadable, listedAt, path, instantLaunch } = known;
+  const { unreadable, twin, path, instantLaunch } = known;
   const whose = whoEdits(draft, known);
-  if (listedAt) {
-    const live = `This product is live already: ${listedAt}. This draft cannot be launched, so do not pay or install anything for it.`;
-    return [live, whose];
-  }
+  if (twin) return [`${listedWords(twin)} ${NO_LAUNCH[twin.status]}`, whose];
   return [
     ...(draft.reviewNote ? [CHANGES_REQUESTED] : []),
     ...(unreadable ? [`${unreadable} Fill in the fields by hand.`] : []),
@@ -72,6 +70,11 @@ function draftSteps(draft: Launch, known: Known): string[] {
     ...(path && instantLaunch ? [instantLaunch] : []),
   ];
 }
+
+const NO_LAUNCH: Record<Twin["status"], string> = {
+  live: "This draft cannot be launched, so do not pay or install anything for it.",
+  scheduled: "This draft cannot be launched while it is, so do not pay or install anything for it.",
+};
 
 /** The note itself is shown to the draft's owner only. */
 const CHANGES_REQUESTED =
@@ -87,7 +90,11 @@ function whoEdits({ ownerId, takenBackAt }: Launch, { reviewUrl }: Known): strin
   return `Give the review link to the founder only. Anyone who has it can read the draft, and edit it until the founder claims it: ${reviewUrl}`;
 }
 
-function submittedSteps({ launchWeek, instantLaunch }: Launch, { launchesUrl, reviewTakes }: Known): string[] {
+function submittedSteps({ launchWeek, instantLaunch }: Launch, { launchesUrl, reviewTakes, twin }: Known): string[] {
+  if (twin) {
+    const refused = "This submission cannot be approved, and no place in a week is kept for it.";
+    return [`${listedWords(twin)} ${refused}`, `The founder can withdraw it: ${launchesUrl}`];
+  }
   const place =
     launchWeek === null
       ? []

@@ -5,12 +5,14 @@ import type { Account, Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
 import { as, inTransaction, problemFrom } from "@/lib/core/testing";
 import { transferLaunch } from "@/lib/operations/admin/transfer-launch";
+import { checkDraftBadge } from "@/lib/operations/founder/check-draft-badge";
 import { chooseLaunchWeek } from "@/lib/operations/founder/choose-launch-week";
 import { claimDraft } from "@/lib/operations/founder/claim-draft";
 import { discardDraft } from "@/lib/operations/founder/discard-draft";
 import { getDraft } from "@/lib/operations/founder/get-draft";
 import { getMyLaunches } from "@/lib/operations/founder/get-my-launches";
 import { saveDraft } from "@/lib/operations/founder/save-draft";
+import { submitDraft } from "@/lib/operations/founder/submit-draft";
 import { takeBackDraft } from "@/lib/operations/founder/take-back-draft";
 import { getSubmission } from "@/lib/operations/public/get-submission";
 import { takeBackDraftByLink } from "@/lib/operations/public/take-back-draft-by-link";
@@ -22,6 +24,7 @@ import {
   insertPerson,
   insertReadyDraft,
   insertSubmittable,
+  insertSubmitted,
   mailsOf,
   nextWeek,
   rowOf,
@@ -209,6 +212,23 @@ test(
     expect(draft.listed_url).toBe("http://localhost:3000/products/acme-live");
     const week = await problemFrom(execute(chooseLaunchWeek, { draft: draftId, week: nextWeek }, mine));
     expect(week.code).toBe("already_listed");
+  }),
+);
+
+test(
+  "so does a draft of a product that is scheduled, without a word of whose launch that is",
+  inTransaction(async (ctx) => {
+    const { draftId, owner, canonicalUrl } = await insertSubmittable(ctx.db);
+    await insertSubmitted(ctx.db, { canonicalUrl, status: "scheduled", slug: "acme-soon", name: "Secret" });
+    const mine = as(ctx, owner);
+    const { draft } = await execute(getDraft, { draft: draftId }, mine);
+    expect(draft.listed).toBe("scheduled");
+    expect(draft.next_steps[0]).toContain("Another launch of this product is scheduled already.");
+    expect(JSON.stringify(draft)).not.toMatch(/acme-soon|Secret/);
+    const week = await problemFrom(execute(chooseLaunchWeek, { draft: draftId, week: nextWeek }, mine));
+    const badge = await problemFrom(execute(checkDraftBadge, { draft: draftId }, mine));
+    const submission = await problemFrom(execute(submitDraft, { draft: draftId }, mine));
+    expect([week.code, badge.code, submission.code]).toEqual(Array(3).fill("already_listed"));
   }),
 );
 

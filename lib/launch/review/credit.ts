@@ -4,7 +4,7 @@ import { confirmPaid, insertCredit, settlePaid, takeCredit } from "@/db/payments
 import type { AdminContext, FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { routes } from "@/lib/core/routes";
-import { refuseAlreadyLive, refuseUnlessOwn } from "@/lib/launch/draft/draft-guards";
+import { refuseTwin, refuseUnlessOwn } from "@/lib/launch/draft/draft-guards";
 import { isMoneyGivenBack } from "@/lib/launch/payment/money-of";
 import { expiryAfter } from "@/lib/launch/schedule/expiry";
 import { queueMail } from "@/lib/mail/queue";
@@ -60,7 +60,7 @@ export async function payWithCredit(ctx: FounderContext, draftId: string): Promi
     const held = await holdDraft(tx, draftId);
     if (!held) throw new Problem("not_found", "There is no draft with this id.");
     refuseUnlessOwn(held, actor);
-    await refuseAlreadyLive({ ...ctx, db: tx }, held);
+    await refuseTwin({ ...ctx, db: tx }, held);
     if (!(await takeCredit(tx, { ownerId: actor.id, listingId: held.id, at: now }))) {
       throw new Problem("invalid_request", "You have no credit left: it was used for another draft.");
     }

@@ -6,7 +6,7 @@ import { visitOwnBadge } from "@/lib/badge/visit-badge";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
-import { refuseAlreadyLive, requireOwnDraft } from "@/lib/launch/draft/draft-guards";
+import { refuseTwin, requireOwnDraft } from "@/lib/launch/draft/draft-guards";
 import { ownDraft } from "@/lib/launch/draft/load-draft";
 import { onBehalfOf } from "@/lib/page/fetch/bot";
 import { visit } from "./fields";
@@ -20,7 +20,7 @@ export const checkDraftBadge = definePageOperation({
   async run({ draft }, ctx) {
     const own = ownDraft(ctx, draft);
     const row = await requireOwnDraft(ctx, draft);
-    await refuseAlreadyLive(ctx, row);
+    await refuseTwin(ctx, row);
     if (row.slug === null) throw new Problem("not_found", "Nobody has claimed this draft; open its review link first.");
     const { appUrl } = ctx.settings;
     const { slug } = row;

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import type { Db } from "@/db/client";
-import { findListed, type LaunchWithDraft } from "@/db/drafts";
+import type { LaunchWithDraft } from "@/db/drafts";
 import { findFounderAddress, holdDraft } from "@/db/founder-drafts";
 import { moveListing } from "@/db/moves";
 import { holdSlotsOf } from "@/db/slots";
-import type { Context, FounderContext } from "@/lib/core/context";
+import type { FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
 import { routes } from "@/lib/core/routes";
 import { textBounds } from "@/lib/core/text-bounds";
 import { factsOf } from "@/lib/launch/draft/draft-facts";
-import { refuseUnlessOwn, wrongState } from "@/lib/launch/draft/draft-guards";
+import { refuseTwin, refuseUnlessOwn, wrongState } from "@/lib/launch/draft/draft-guards";
 import { toFounderDraft } from "@/lib/launch/draft/founder-draft";
 import { type Gate, judgeGates } from "@/lib/launch/draft/gates";
 import { isOver, requireDraftId, withDraftId } from "@/lib/launch/draft/load-draft";
@@ -36,7 +36,7 @@ async function submitHeld(tx: Db, ctx: FounderContext, draft: LaunchWithDraft | 
   if (!draft) throw new Problem("not_found", "There is no draft with this id.");
   if (isOver(draft, now)) throw new Problem("draft_expired");
   refuseUnlessOwn(draft, actor);
-  await refuseListed(tx, ctx, draft);
+  await refuseTwin({ ...ctx, db: tx }, draft);
   if (draft.launchWeek !== null && !draft.instantLaunch) await holdSlotsOf(tx, draft.launchWeek);
   const known = await factsOf({ ...ctx, db: tx }, draft);
   refuseOpenGates(judgeGates(draft, known));
@@ -60,15 +60,6 @@ async function submitHeld(tx: Db, ctx: FounderContext, draft: LaunchWithDraft | 
     await queueMail(tx, { kind: "submitted", to, key: `submitted:${moved.auditId}`, facts, listingId: draft.id });
   }
   return withDraftId(moved.row, draft.draftId);
-}
-
-async function refuseListed(tx: Db, { settings }: Context, { canonicalUrl }: LaunchWithDraft): Promise<void> {
-  const listed = await findListed(tx, canonicalUrl);
-  if (!listed) return;
-  // What waits for its week is not public yet.
-  const page = listed.status === "live" && listed.slug ? routes.product(listed.slug) : null;
-  const at = page ? `listed already: ${settings.appUrl}${page}` : "scheduled already.";
-  throw new Problem("already_listed", `This product is ${at}`);
 }
 
 function refuseOpenGates(gates: Gate[]): void {

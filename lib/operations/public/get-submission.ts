@@ -20,6 +20,8 @@ export const getSubmission = defineOperation({
   cached: "database",
   input: z.strictObject({ id: z.string().max(textBounds.id).describe("The draft's UUID.") }),
   output: Draft,
+  // next_steps says it in words.
+  tool: { output: Draft.omit({ listed: true }) },
   example: { id: "0b6a2f0e-3f0c-4f5e-9c0a-2d1f6f2f9b11" },
   guard({ id }) {
     if (typeof id === "string") requireDraftId(id);

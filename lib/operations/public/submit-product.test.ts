@@ -161,11 +161,14 @@ describe("opens a draft", () => {
   );
 
   test(
-    "of one that waits for its week, nothing is told",
+    "of one that waits for its week, only that it is scheduled",
     withSite(async (ctx) => {
       await insertListing(ctx.db, { slug: "acme-soon", url: "https://acme.example/", status: "scheduled" });
       const draft = await submit(ctx, { url: "https://acme.example/" });
-      expect(draft.next_steps.join(" ")).not.toMatch(/acme-soon|is live already/);
+      expect(draft.next_steps[0]).toContain("Another launch of this product is scheduled already.");
+      expect(draft).toMatchObject({ listed: "scheduled" });
+      expect(JSON.stringify(draft)).not.toContain("acme-soon");
+      expect(draft.next_steps.join(" ")).not.toMatch(/is live already|badge|upvote/);
     }),
   );
 });

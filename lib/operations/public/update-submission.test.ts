@@ -218,7 +218,10 @@ test(
         .select()
         .from(mails)
         .where(eq(mails.listingId, row?.id ?? ""));
-      return all.filter(({ status }) => status === "queued").map(({ kind }) => kind);
+      return all
+        .filter(({ status }) => status === "queued")
+        .map(({ kind }) => kind)
+        .sort();
     };
     const sequence = await queued(first);
     expect(sequence).toHaveLength(4);

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { hasIdOrSlug } from "./conditions";
-import { type LaunchRow, launchColumns } from "./drafts";
+import { type LaunchRow, type Listed, launchColumns } from "./drafts";
 import { rankInWeek } from "./rank";
 import { listings } from "./schema";
 
@@ -52,6 +52,12 @@ const ownedColumns = {
   goLiveAt: listings.goLiveAt,
   launchedAt: listings.launchedAt,
   expiresAt: listings.expiresAt,
+  createdAt: listings.createdAt,
+  /** The scheduled or live listing that keeps this one from launching. */
+  listed: sql<Listed | null>`case when listings.status in ('draft', 'submitted') then (
+    select jsonb_build_object('slug', other.slug, 'status', other.status) from listings other
+    where other.canonical_url = listings.canonical_url and other.status in ('scheduled', 'live')
+  ) end`,
   rank: sql<number | null>`case when listings.status = 'live' then ${rankInWeek} end`,
   finalRank: listings.finalRank,
   finalUpvotes: listings.finalUpvotes,

@@ -1,10 +1,15 @@
 import { and, count, eq, inArray, not, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { lockByName } from "./moves";
+import { isOvertaken } from "./overtaken";
 import { listings } from "./schema";
 
-/** A launch of the free path that takes a place in its week: from its submission on. */
-const holdsSlot = and(sql`${listings.status} in ('submitted', 'scheduled', 'live')`, not(listings.instantLaunch));
+/** A launch of the free path that takes a place in its week: from its submission on, while it can be approved. */
+const holdsSlot = and(
+  sql`${listings.status} in ('submitted', 'scheduled', 'live')`,
+  not(listings.instantLaunch),
+  sql`not (${isOvertaken})`,
+);
 
 /** How many places of each of these weeks are taken. Weeks without any are left out. */
 export async function countTakenSlots(db: Db, weeks: readonly string[]): Promise<Map<string, number>> {

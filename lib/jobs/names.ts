@@ -6,6 +6,7 @@ export const jobLabels = {
   vote_review: "Review of votes",
   // After the review, which may still count votes of the week that has ended.
   week_close: "Final ranks of the weeks that have ended",
+  overtaken: "Mails to founders whose product went live without their submission",
   launch_eve: "Mails to founders who launch tomorrow",
   admin_digest: "Mails to admins about what waits",
   mail: "Mails that are due, and failed ones to try again",

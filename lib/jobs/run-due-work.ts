@@ -11,6 +11,7 @@ import { closeDueWeeks } from "@/lib/launch/schedule/close-weeks";
 import { expireDue } from "@/lib/launch/schedule/expire";
 import { goLiveDue } from "@/lib/launch/schedule/go-live";
 import { queueLaunchReminders } from "@/lib/launch/schedule/launch-eve";
+import { queueOvertakenMails } from "@/lib/launch/schedule/overtaken";
 import { reviewVotes } from "@/lib/launch/votes/review-votes";
 import { fetchDueLogos } from "@/lib/media/fetch-due-logos";
 import { removeUnusedPictures } from "@/lib/media/remove-unused";
@@ -33,6 +34,7 @@ const jobs: Record<JobName, Job> = {
   expiry: quick((db, now) => expireDue(db, now)),
   vote_review: quick((db, now) => reviewVotes(db, now)),
   week_close: quick((db, now) => closeDueWeeks(db, now)),
+  overtaken: quick((db) => queueOvertakenMails(db)),
   launch_eve: quick((db, now) => queueLaunchReminders(db, now)),
   admin_digest: quick((db, now) => queueAdminDigest(db, now, env())),
   mail: quick((db, now, signal) => sendDueMails(db, now, { signal })),

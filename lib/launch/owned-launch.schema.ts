@@ -6,6 +6,7 @@ import { weekOf } from "@/lib/core/catalog/weeks";
 import { Instant } from "@/lib/core/fields";
 import { routes } from "@/lib/core/routes";
 import { isWinner } from "@/lib/launch/catalog/winner";
+import { type Twin, twinOf } from "./draft/twin";
 import { RankBadge } from "./product.schema";
 
 /** A launch in any state, as its founder sees it. */
@@ -66,6 +67,23 @@ export function toOwnedLaunch(row: OwnedLaunchRow, { appUrl, now }: { appUrl: st
       badge: liveSlug && `${appUrl}${routes.badgeImage(liveSlug, "default")}`,
       rank_badge: liveSlug && isWinner(row) ? `${appUrl}${routes.rankBadgeImage(liveSlug)}` : null,
     },
+  };
+}
+
+/** A launch on its founder's own pages: with what tells it from others of the same name. */
+export type MyLaunch = OwnedLaunch & {
+  url: string;
+  opened_at: string;
+  /** Another listing of the same product, which keeps this one from launching. */
+  twin: Twin | null;
+};
+
+export function toMyLaunch(row: OwnedLaunchRow, of: { appUrl: string; now: Date }): MyLaunch {
+  return {
+    ...toOwnedLaunch(row, of),
+    url: row.url,
+    opened_at: row.createdAt.toISOString(),
+    twin: twinOf(row.listed, of.appUrl),
   };
 }
 

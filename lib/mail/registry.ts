@@ -22,6 +22,7 @@ import { listingHeld } from "./templates/listing-held";
 import { listingReleased } from "./templates/listing-released";
 import { live } from "./templates/live";
 import { newsletterIssue } from "./templates/newsletter-issue";
+import { overtaken } from "./templates/overtaken";
 import { partnerApplied } from "./templates/partner-applied";
 import { partnerDecided } from "./templates/partner-decided";
 import { partnerPublished } from "./templates/partner-published";
@@ -51,6 +52,7 @@ export const mailKinds = [
   approved,
   changesRequested,
   rejected,
+  overtaken,
   launchTomorrow,
   live,
   weekResult,

@@ -12,7 +12,7 @@ import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
 import { nextFreeWeeks } from "@/lib/launch/catalog/slots";
 import { thisWeek } from "@/lib/launch/catalog/this-week";
-import { toOwnedLaunch } from "@/lib/launch/owned-launch.schema";
+import { toMyLaunch } from "@/lib/launch/owned-launch.schema";
 import { toPaymentLine } from "@/lib/launch/payment/payment-line";
 import { read } from "./fields";
 
@@ -29,7 +29,7 @@ export const getLaunchDashboard = definePageOperation({
     ]);
     if (!row) throw new Problem("not_found", "You have no launch with this id; get_my_launches lists yours.");
     const { badgeViews: views, badgeClicks: clicks } = figures.totals;
-    const launch = toOwnedLaunch(row, { appUrl: ctx.settings.appUrl, now: ctx.now });
+    const launch = toMyLaunch(row, { appUrl: ctx.settings.appUrl, now: ctx.now });
     const shown = sinceLaunch(toLaunchAnalytics(id, figures), row.launchedAt);
     const isLive = row.status === "live";
     const [places, medians] = await Promise.all([

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { findOwnedLaunches } from "@/db/owned-launches";
 import { definePageOperation } from "@/lib/core/operation";
-import { toOwnedLaunch } from "@/lib/launch/owned-launch.schema";
+import { toMyLaunch } from "@/lib/launch/owned-launch.schema";
 import { read } from "./fields";
 
 /** More launches than a page of a founder's own shows. */
@@ -14,6 +14,6 @@ export const listAllMyLaunches = definePageOperation({
   input: z.strictObject({}),
   async run(_, { db, now, actor, settings }) {
     const { rows } = await findOwnedLaunches(db, actor.id, { limit: MAX_SHOWN, start: { offset: 0 } });
-    return rows.map((row) => toOwnedLaunch(row, { appUrl: settings.appUrl, now }));
+    return rows.map((row) => toMyLaunch(row, { appUrl: settings.appUrl, now }));
   },
 });

@@ -6,11 +6,13 @@ import { pathOf } from "@/lib/core/address";
 import { weekFrom } from "@/lib/core/catalog/weeks";
 import { formatDateTime, formatFullDay, formatWeek } from "@/lib/core/format/dates";
 import { routes } from "@/lib/core/routes";
-import type { OwnedLaunch } from "@/lib/launch/owned-launch.schema";
+import { listedWords } from "@/lib/launch/draft/twin";
+import type { MyLaunch, OwnedLaunch } from "@/lib/launch/owned-launch.schema";
 import { stateWords } from "@/lib/launch/states";
+import { DraftSource } from "./draft-source";
 
 /** A founder's own launches: a table on wide screens, cards on narrow ones. */
-export function LaunchList({ launches }: { launches: OwnedLaunch[] }) {
+export function LaunchList({ launches }: { launches: MyLaunch[] }) {
   return (
     <>
       <Table className="hidden md:table">
@@ -40,13 +42,15 @@ export function LaunchList({ launches }: { launches: OwnedLaunch[] }) {
   );
 }
 
-/** What the state means to the founder; of a scheduled launch, its day. */
-export function meaningOf({ status, go_live_at }: Pick<OwnedLaunch, "status" | "go_live_at">): string {
+/** What the state means to the founder; of a scheduled launch, its day. Another listing of the product comes first. */
+export function meaningOf({ status, go_live_at, twin }: Pick<MyLaunch, "status" | "go_live_at" | "twin">): string {
+  if (twin)
+    return `${listedWords(twin)} ${status === "draft" ? "This draft cannot be launched." : "This submission cannot be approved."}`;
   if (status === "scheduled" && go_live_at) return `Approved. Goes live on ${formatFullDay(go_live_at)}.`;
   return stateWords(status).meaning;
 }
 
-function LaunchRow({ launch }: { launch: OwnedLaunch }) {
+function LaunchRow({ launch }: { launch: MyLaunch }) {
   const { label } = stateWords(launch.status);
   return (
     <Row>
@@ -72,7 +76,7 @@ function LaunchRow({ launch }: { launch: OwnedLaunch }) {
   );
 }
 
-function LaunchEntry({ launch }: { launch: OwnedLaunch }) {
+function LaunchEntry({ launch }: { launch: MyLaunch }) {
   const { label } = stateWords(launch.status);
   return (
     <li className="border-b py-3">
@@ -101,8 +105,11 @@ function LaunchEntry({ launch }: { launch: OwnedLaunch }) {
   );
 }
 
-/** The name links to the launch's own page; further links are below it. */
-function LaunchName({ launch }: { launch: OwnedLaunch }) {
+/**
+ * The name links to the launch's own page; below it are its URL, until it goes live the day on which it was opened, and
+ * further links.
+ */
+function LaunchName({ launch }: { launch: MyLaunch }) {
   const { html, review } = launch.links;
   const editor = review && pathOf(review);
   const page = html && pathOf(html);
@@ -114,6 +121,7 @@ function LaunchName({ launch }: { launch: OwnedLaunch }) {
       >
         {launch.name}
       </NavLink>
+      <DraftSource draft={launch} isDated={launch.go_live_at === null} />
       <span className="flex flex-wrap gap-x-4 text-fine">
         {page && (
           <NavLink href={page} className="link w-fit">
@@ -143,9 +151,9 @@ function Badge({ launch }: { launch: OwnedLaunch }) {
   );
 }
 
-function GoLive({ launch: { go_live_at, launch_week } }: { launch: OwnedLaunch }) {
+function GoLive({ launch: { go_live_at, launch_week, twin } }: { launch: MyLaunch }) {
   if (go_live_at !== null) return <time dateTime={go_live_at}>{formatDateTime(go_live_at)}</time>;
-  if (launch_week === null) return <span className="text-mute">Not set</span>;
+  if (launch_week === null || twin) return <span className="text-mute">Not set</span>;
   return (
     <>
       {weekFrom(launch_week)}

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { OwnedLaunch } from "@/lib/launch/owned-launch.schema";
+import type { MyLaunch } from "@/lib/launch/owned-launch.schema";
 import { waitingFor } from "./waiting-list";
 
-const launch = (name: string, values: Partial<OwnedLaunch>): OwnedLaunch => ({
+const launch = (name: string, values: Partial<MyLaunch>): MyLaunch => ({
   id: "01a26bfa-80b5-769f-98c3-f351cdc3e075",
   slug: name.toLowerCase(),
   name,
@@ -15,6 +15,9 @@ const launch = (name: string, values: Partial<OwnedLaunch>): OwnedLaunch => ({
   current_week_rank: null,
   upvotes: 0,
   note: null,
+  url: `https://${name.toLowerCase()}.example/`,
+  opened_at: "2026-11-20T10:00:00.000Z",
+  twin: null,
   links: { self: null, html: null, review: null, badge: null, rank_badge: null },
   ...values,
 });
@@ -41,7 +44,7 @@ test("what a reviewer asks comes first, then directories that are due, then draf
   expect(waitingFor(launches, [plan]).map(({ what, href }) => [what, href])).toEqual([
     ["The reviewer asks you to change Asked", "/submit/asked"],
     ["3 directories to submit Acme to, 1 of them overdue", "/campaign/plan"],
-    ["Fresh is a draft", "/submit/fresh"],
+    ["Fresh is a draft: fresh.example, opened 20 November 2026", "/submit/fresh"],
   ]);
 });
 
@@ -52,4 +55,19 @@ test("nothing waits where nothing is due", () => {
 test("a launch that is only prepared this week is no directory to submit to", () => {
   const [waiting] = waitingFor([], [{ ...plan, due: 0, overdue: 0, preparing: 2 }]);
   expect(waiting?.what).toBe("2 launches of Acme to prepare this week");
+});
+
+test("a launch of a product that is listed otherwise cannot go on: a submission can be withdrawn, a draft waits for nobody", () => {
+  const twin = { status: "live", url: "http://localhost:3000/products/acme" } as const;
+  const launches = [
+    launch("Acme", { status: "submitted", twin, links: review("acme") }),
+    launch("Draft", { status: "draft", twin, links: review("draft") }),
+  ];
+  expect(waitingFor(launches, [])).toEqual([
+    {
+      what: "Acme is in review and cannot be approved: its product is live already",
+      label: "Withdraw it",
+      href: "/me/acme",
+    },
+  ]);
 });

@@ -1,11 +1,13 @@
 import type { Route } from "next";
 import type { CampaignLine } from "@/components/campaign/campaign-list";
 import { isBadgeLost } from "@/components/me/badge-label";
+import { hostAndPath } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
 import { pathOf } from "@/lib/core/address";
+import { formatDate } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
-import type { OwnedLaunch } from "@/lib/launch/owned-launch.schema";
+import type { MyLaunch } from "@/lib/launch/owned-launch.schema";
 
 interface Waiting {
   what: string;
@@ -14,7 +16,7 @@ interface Waiting {
 }
 
 /** What waits for the founder, most urgent first. Nothing if nothing does. */
-export function WaitingList({ launches, campaigns }: { launches: OwnedLaunch[]; campaigns: readonly CampaignLine[] }) {
+export function WaitingList({ launches, campaigns }: { launches: MyLaunch[]; campaigns: readonly CampaignLine[] }) {
   const waiting = waitingFor(launches, campaigns);
   if (waiting.length === 0) return null;
   return (
@@ -37,10 +39,15 @@ export function WaitingList({ launches, campaigns }: { launches: OwnedLaunch[]; 
   );
 }
 
-/** Changes that a reviewer asks for, lost badges, directories that are due, then drafts. */
-export function waitingFor(launches: readonly OwnedLaunch[], campaigns: readonly CampaignLine[]): Waiting[] {
-  const drafts = launches.flatMap(({ name, status, note, links: { review } }) =>
-    status === "draft" && review ? [{ name, isAsked: note !== null, href: pathOf(review) }] : [],
+/**
+ * Changes that a reviewer asks for, submissions that cannot be approved, lost badges, directories that are due, then
+ * drafts that can be launched.
+ */
+export function waitingFor(launches: readonly MyLaunch[], campaigns: readonly CampaignLine[]): Waiting[] {
+  const drafts = launches.flatMap(({ name, url, opened_at, status, note, twin, links: { review } }) =>
+    status === "draft" && review && !twin
+      ? [{ name, url, opened_at, isAsked: note !== null, href: pathOf(review) }]
+      : [],
   );
   const asked = drafts.filter(({ isAsked }) => isAsked);
   const open = drafts.filter(({ isAsked }) => !isAsked);
@@ -50,6 +57,17 @@ export function waitingFor(launches: readonly OwnedLaunch[], campaigns: readonly
       label: "Make the changes",
       href,
     })),
+    ...launches.flatMap(({ id, slug, name, status, twin }) =>
+      status === "submitted" && twin
+        ? [
+            {
+              what: `${name} is in review and cannot be approved: its product is ${twin.status} already`,
+              label: "Withdraw it",
+              href: routes.myLaunch(slug ?? id),
+            },
+          ]
+        : [],
+    ),
     ...launches.flatMap((launch) =>
       isBadgeLost(launch) && launch.slug
         ? [
@@ -65,7 +83,11 @@ export function waitingFor(launches: readonly OwnedLaunch[], campaigns: readonly
       const what = workOn(campaign);
       return what ? [{ what, label: "Open the plan", href: routes.campaign(campaign.id) }] : [];
     }),
-    ...open.map(({ name, href }) => ({ what: `${name} is a draft`, label: "Finish it", href })),
+    ...open.map(({ name, url, opened_at, href }) => ({
+      what: `${name} is a draft: ${hostAndPath(url)}, opened ${formatDate(opened_at)}`,
+      label: "Finish it",
+      href,
+    })),
   ];
 }
 

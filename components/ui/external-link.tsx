@@ -16,6 +16,14 @@ export function hostOf(url: string): string {
   return href ? new URL(href).host.replace(/^www\./, "") : url;
 }
 
+/** "https://www.acme.com/start/?lang=de" → "acme.com/start/?lang=de": tells products of one host apart. */
+export function hostAndPath(url: string): string {
+  const href = externalHref(url);
+  if (!href) return url;
+  const { pathname, search } = new URL(href);
+  return `${hostOf(href)}${pathname === "/" ? "" : pathname}${search}`;
+}
+
 type ExternalLinkProps = Omit<ComponentProps<"a">, "href" | "rel"> & { href: string };
 
 export function ExternalLink({ href, children, ...props }: ExternalLinkProps) {

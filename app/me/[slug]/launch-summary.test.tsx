@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { OwnedLaunch } from "@/lib/launch/owned-launch.schema";
+import type { MyLaunch } from "@/lib/launch/owned-launch.schema";
 import { LaunchSummary } from "./launch-summary";
 
 const launch = {
@@ -14,8 +14,9 @@ const launch = {
   current_week_rank: null,
   upvotes: 0,
   note: null,
-} as unknown as OwnedLaunch;
-const draw = (values: Partial<OwnedLaunch>) =>
+  twin: null,
+} as unknown as MyLaunch;
+const draw = (values: Partial<MyLaunch>) =>
   renderToStaticMarkup(<LaunchSummary launch={{ ...launch, ...values }} place={null} followers={1} />).replace(
     /<[^>]+>/g,
     " ",
@@ -25,4 +26,11 @@ test("a launch whose week is chosen says from when it will be live", () => {
   expect(draw({})).toMatch(/Goes live\s+Week 49.*as chosen, once it is approved/);
   expect(draw({})).toMatch(/1\s+follower\s/);
   expect(draw({ launch_week: null })).toMatch(/Goes live\s+Not set/);
+});
+
+test("a submission whose product is live otherwise says so, and names no week", () => {
+  const twin = { status: "live", url: "http://localhost:3000/products/tidewater" } as const;
+  const text = draw({ twin });
+  expect(text).toMatch(/This product is live already: .*This submission cannot be approved\./);
+  expect(text).toMatch(/Goes live\s+Not set/);
 });

@@ -7,8 +7,9 @@ import { weekFrom } from "@/lib/core/catalog/weeks";
 import { formatDateTime, weekInWords } from "@/lib/core/format/dates";
 import { formatNumber } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
-import type { OwnedLaunch } from "@/lib/launch/owned-launch.schema";
+import type { MyLaunch, OwnedLaunch } from "@/lib/launch/owned-launch.schema";
 import { stateWords } from "@/lib/launch/states";
+import { meaningOf } from "../launch-list";
 
 const liveWords: Partial<Record<OwnedLaunch["status"], string>> = {
   live: "Live since",
@@ -23,12 +24,12 @@ export function LaunchSummary({
   place,
   followers,
 }: {
-  launch: OwnedLaunch;
+  launch: MyLaunch;
   place: Place | null;
   /** How many people follow it by mail. */
   followers: number;
 }) {
-  const { label, meaning } = stateWords(launch.status);
+  const { label } = stateWords(launch.status);
   const { current_week_rank: rank, final_rank, launch_week, upvotes, go_live_at, badge, slug } = launch;
   return (
     <div className="flex flex-wrap items-start gap-x-14 gap-y-6 pt-2">
@@ -55,18 +56,12 @@ export function LaunchSummary({
       <dl className="figures grid min-w-0 flex-1 basis-72 grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-t pt-3">
         <dt className="text-mute">State</dt>
         <dd>
-          {label}. <span className="text-soft">{meaning}</span>
+          {label}. <span className="text-soft">{meaningOf(launch)}</span>
         </dd>
         {launch.status !== "rejected" && (
           <>
             <dt className="text-mute">{liveWords[launch.status] ?? "Goes live"}</dt>
-            <dd>
-              {go_live_at ? (
-                <time dateTime={go_live_at}>{formatDateTime(go_live_at)}</time>
-              ) : (
-                (launch_week && `${weekFrom(launch_week)}, as chosen, once it is approved`) || "Not set"
-              )}
-            </dd>
+            <dd>{go_live_at ? <time dateTime={go_live_at}>{formatDateTime(go_live_at)}</time> : chosenWeek(launch)}</dd>
           </>
         )}
         <dt className="text-mute">Badge</dt>
@@ -84,6 +79,11 @@ export function LaunchSummary({
       </dl>
     </div>
   );
+}
+
+/** The week that its founder has chosen, while the launch can still get it. */
+function chosenWeek({ launch_week, twin }: MyLaunch): string {
+  return launch_week !== null && twin === null ? `${weekFrom(launch_week)}, as chosen, once it is approved` : "Not set";
 }
 
 function Numeral({ value, label, children }: { value: string; label: string; children?: ReactNode }) {

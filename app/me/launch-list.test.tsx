@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { MyLaunch } from "@/lib/launch/owned-launch.schema";
+import { LaunchList, meaningOf } from "./launch-list";
+
+test("a scheduled launch says the day on which it goes live, with its year", () => {
+  expect(meaningOf({ status: "scheduled", go_live_at: "2026-11-30T00:00:00.000Z", twin: null })).toBe(
+    "Approved. Goes live on Monday 30 November 2026.",
+  );
+  expect(meaningOf({ status: "submitted", go_live_at: null, twin: null })).toBe("A person is reviewing it.");
+});
+
+test("a launch whose product has another listing says that first", () => {
+  const live = { status: "live", url: "http://localhost:3000/products/acme" } as const;
+  expect(meaningOf({ status: "submitted", go_live_at: null, twin: live })).toBe(
+    "This product is live already: http://localhost:3000/products/acme. This submission cannot be approved.",
+  );
+  expect(meaningOf({ status: "draft", go_live_at: null, twin: { status: "scheduled", url: null } })).toBe(
+    "Another launch of this product is scheduled already. This draft cannot be launched.",
+  );
+});
+
+test("drafts of one name are told apart by their address and day", () => {
+  const draft = (id: string, values: Partial<MyLaunch>): MyLaunch => ({
+    id,
+    slug: null,
+    name: "Alpha",
+    status: "draft",
+    badge_added: false,
+    badge: { installed: false, verified_at: null, last_checked_at: null, reason: null },
+    go_live_at: null,
+    launch_week: null,
+    final_rank: null,
+    current_week_rank: null,
+    upvotes: 0,
+    note: null,
+    links: { self: null, html: null, review: null, badge: null, rank_badge: null },
+    url: "https://www.alpha.example/",
+    opened_at: "2026-11-20T10:00:00.000Z",
+    twin: null,
+    ...values,
+  });
+  const launches = [
+    draft("1", {}),
+    draft("2", { url: "https://alpha.example/beta?v=2", opened_at: "2026-11-21T10:00:00.000Z" }),
+  ];
+  const text = renderToStaticMarkup(<LaunchList launches={launches} />).replace(/<[^>]+>/g, "");
+  expect(text).toContain("alpha.example · opened 20 November 2026");
+  expect(text).toContain("alpha.example/beta?v=2 · opened 21 November 2026");
+});

@@ -13,6 +13,7 @@ import { findChangelogPage } from "./changelog";
 import { findDirectories } from "./directories";
 import { findOrders, listOwnedOrders } from "./directory-orders";
 import { findLiveAt, findLiveNamedLike, findLiveUnder, isBeingPrepared } from "./duplicates";
+import { findUnclaimedFor } from "./founder-drafts";
 import { findStanding } from "./growth";
 import { countHeldVotes, findHeldVotes, findListingsWithHeldVotes } from "./held-votes";
 import { claimDueLink } from "./link-checks";
@@ -328,6 +329,14 @@ test("which launch names a picture is answered by indexes alone, and due picture
   expect(indexesOf(due)).toContain("uploads_by_check");
   expect(indexesOf(named)).toEqual(expect.arrayContaining(["listings_by_own_logo", "listings_by_media"]));
   expect(readsAll(named)).toBe(false);
+});
+
+test("drafts that were opened for an address are found among open drafts, not among all listings", async () => {
+  const plans = await plansOf(() =>
+    findUnclaimedFor(db, { email: "founder@acme.example", now: new Date(), limit: 100 }),
+  );
+  expect(plans.some(readsAll)).toBe(false);
+  expect(plans.flatMap(indexesOf)).toContain("listings_by_expiry");
 });
 
 test("what a readiness check asks is found by index, also at many times the listings", async () => {

@@ -63,6 +63,16 @@ export function countOpenDrafts(db: Db, ownerId: string): Promise<number> {
 /** True for the email address that a draft was opened with, in lower case. */
 const wasOpenedFor = (email: string) => sql`lower(${listings.founderEmail}) = ${email}`;
 
+/** Open drafts that were opened for an email address, in lower case, and that nobody has claimed; newest first. */
+export function findUnclaimedFor(db: Db, { email, now, limit }: { email: string; now: Date; limit: number }) {
+  return db
+    .select({ draftId: listings.draftId, name: listings.name, url: listings.url, createdAt: listings.createdAt })
+    .from(listings)
+    .where(and(eq(listings.status, "draft"), isNull(listings.ownerId), wasOpenedFor(email), isInTime(now)))
+    .orderBy(desc(listings.id))
+    .limit(limit);
+}
+
 /**
  * Gives an unclaimed draft to an account, with its reserved slug. Null if it is claimed or has expired, or if the
  * person it was opened for took it back and this is somebody else.

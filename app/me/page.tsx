@@ -10,9 +10,12 @@ import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
 import { currentContext } from "@/lib/doors/page-context";
 import { listAllMyLaunches } from "@/lib/operations/founder/list-all-my-launches";
+import { listDraftsForMe } from "@/lib/operations/founder/list-drafts-for-me";
 import { listMyCampaigns } from "@/lib/operations/founder/list-my-campaigns";
 import { listMyPlaces } from "@/lib/operations/founder/list-my-places";
+import { claim } from "./claim";
 import { LaunchList } from "./launch-list";
+import { OpenedForYou } from "./opened-for-you";
 import { ThisWeek } from "./this-week";
 import { WaitingList } from "./waiting-list";
 
@@ -22,8 +25,9 @@ export default async function MePage() {
   const ctx = await currentContext();
   const account = accountOf(ctx);
   if (!account) redirect(signInPath("/me"));
-  const [launches, campaigns, places] = await Promise.all([
+  const [launches, opened, campaigns, places] = await Promise.all([
     execute(listAllMyLaunches, {}, ctx),
+    execute(listDraftsForMe, {}, ctx),
     execute(listMyCampaigns, {}, ctx),
     execute(listMyPlaces, {}, ctx),
   ]);
@@ -48,6 +52,7 @@ export default async function MePage() {
       </PageHeading>
       <ThisWeek launches={launches} places={places} />
       <WaitingList launches={launches} campaigns={campaigns} />
+      <OpenedForYou drafts={opened} claim={claim} />
       {launches.length > 0 ? (
         <LaunchList launches={launches} />
       ) : (
@@ -55,7 +60,7 @@ export default async function MePage() {
           <NavLink href="/submit" className="link">
             Open a draft
           </NavLink>
-          , or open the review link of one that an agent or a partner has opened for you: it becomes yours.
+          , or open the review link of one that an agent or a partner has opened for you, and press Claim.
         </EmptyState>
       )}
       <div className="flex flex-col gap-14 pt-14">

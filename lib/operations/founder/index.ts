@@ -26,6 +26,7 @@ import { getOwnListing } from "./get-own-listing";
 import { getPartnerDashboard } from "./get-partner-dashboard";
 import { listAllMyLaunches } from "./list-all-my-launches";
 import { listConnectedAgents } from "./list-connected-agents";
+import { listDraftsForMe } from "./list-drafts-for-me";
 import { listFirstAdvice } from "./list-first-advice";
 import { listMyCampaigns } from "./list-my-campaigns";
 import { listMyPlaces } from "./list-my-places";
@@ -84,6 +85,7 @@ export const founderOperations = [
   getPartnerDashboard,
   listAllMyLaunches,
   listConnectedAgents,
+  listDraftsForMe,
   listFirstAdvice,
   listMyCampaigns,
   listMyPlaces,

@@ -145,6 +145,7 @@ export const founderCalls: Record<string, MakeCall> = {
   },
   list_all_my_launches: () => ({ input: {} }),
   list_connected_agents: () => ({ input: {} }),
+  list_drafts_for_me: () => ({ input: {} }),
   list_first_advice: async (stage) => ({ input: { id: (await ownListing(stage)).id }, isOwn: true }),
   list_my_campaigns: () => ({ input: {} }),
   list_my_places: () => ({ input: {} }),

@@ -1,0 +1,64 @@
+"use client";
+
+import { useActionState } from "react";
+import { FormAnswer } from "@/components/ui/form-answer";
+import { blankState, type FormAction } from "@/components/ui/form-state";
+import { NavLink } from "@/components/ui/nav-link";
+import { PressButton } from "@/components/ui/press-button";
+import { routes } from "@/lib/core/routes";
+import { DraftSource } from "./draft-source";
+
+interface OpenedDraft {
+  id: string;
+  /** Empty if nobody has named the product. */
+  name: string;
+  url: string;
+  opened_at: string;
+}
+
+interface OpenedForYouProps {
+  drafts: readonly OpenedDraft[];
+  claim: FormAction;
+}
+
+/** Drafts that somebody opened for the reader's address, each with the button that claims it. Nothing if there are none. */
+export function OpenedForYou({ drafts, claim }: OpenedForYouProps) {
+  if (drafts.length === 0) return null;
+  return (
+    <section aria-labelledby="opened-for-you" className="mb-10">
+      <h2 id="opened-for-you" className="border-ink border-b pb-1 font-serif text-head">
+        Opened for you
+      </h2>
+      <p className="max-w-[68ch] py-2 text-soft">
+        An agent, a partner or somebody else opened these drafts for your address. Claim one to finish it. Then only
+        your account can edit it.
+      </p>
+      <ul className="border-t">
+        {drafts.map((draft) => (
+          <li key={draft.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b py-2.5">
+            <div className="min-w-0">
+              <NavLink href={routes.draft(draft.id)} className="link [overflow-wrap:anywhere]">
+                {draft.name || "Draft without a name"}
+              </NavLink>
+              <DraftSource draft={draft} isDated />
+            </div>
+            <ClaimForm draft={draft} claim={claim} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ClaimForm({ draft: { id, name, url }, claim }: { draft: OpenedDraft; claim: FormAction }) {
+  const [state, send] = useActionState(claim, blankState);
+  return (
+    <form action={send}>
+      <input type="hidden" name="draft" value={id} />
+      <PressButton kind="line" size="small" busy="Claiming…">
+        Claim<span className="sr-only">: {name || url}</span>
+      </PressButton>
+      <FormAnswer state={state} />
+    </form>
+  );
+}

@@ -37,3 +37,34 @@ test("a field that holds no text is to be filled in, like one that was not sent"
 test("what a form has no words for is said as the API says it", () => {
   expect(fieldMessage(error)).toBe("This is odd. Send another.");
 });
+
+test("a URL that is written rightly and refused says why", () => {
+  const moved = {
+    path: "url",
+    code: "other_domain",
+    message: "is on else.example, and the listing is on another domain",
+    fix: "Enter a URL of acme.example.",
+  };
+  expect(fieldMessage(moved)).toBe(
+    "This is on else.example, and the listing is on another domain. Enter a URL of acme.example.",
+  );
+  const listed = {
+    path: "url",
+    code: "listed",
+    message: "is listed already: https://catalog.example/products/acme",
+    fix: "Enter another.",
+  };
+  expect(fieldMessage(listed)).toContain("listed already: https://catalog.example/products/acme");
+  const known = { path: "url", code: "known", message: "is a directory that we have", fix: "Edit it there." };
+  expect(fieldMessage(known)).toBe("This is a directory that we have. Edit it there.");
+  const picture = {
+    path: "logo_url",
+    code: "not_public",
+    message: "leads into a private network",
+    fix: "Send another.",
+  };
+  expect(fieldMessage(picture)).toContain("leads into a private network");
+  for (const code of ["invalid_url", "invalid_type"]) {
+    expect(fieldMessage({ ...error, path: "website", code })).toContain("https://your-product.example");
+  }
+});

@@ -9,6 +9,11 @@ const required: Record<string, string> = {
 /** Problems of an email address that is written rightly. */
 const aboutOtherAddresses: ReadonlySet<string> = new Set(["not_the_address", "same_owner"]);
 
+const urls: ReadonlySet<string> = new Set(["url", "logo_url", "website"]);
+
+/** Problems of a URL that is not written as one. Any other says what is wrong with a URL that is. */
+const malformed: ReadonlySet<string> = new Set(["invalid_url", "invalid_format", "invalid_type"]);
+
 /** The message for a field's problem in a form; by default the API's message. */
 export function fieldMessage({ path, code, message, fix, limit, actual }: FieldError): string {
   // An empty text of a form is missing, whatever its rule calls it. The message for an empty list says how many
@@ -17,9 +22,7 @@ export function fieldMessage({ path, code, message, fix, limit, actual }: FieldE
   if (code === "required" || isEmptyText) return required[path] ?? "Fill this in.";
   if (aboutOtherAddresses.has(code)) return `This ${message}. ${fix}`;
   if (path === "email") return "Write a full email address, such as you@your-product.example.";
-  if (code === "foreign_picture" || code === "unknown_picture") return `This ${message}. ${fix}`;
-  if (path === "url" || path === "logo_url" || path === "website")
-    return "Write a full URL, such as https://your-product.example.";
+  if (urls.has(path) && malformed.has(code)) return "Write a full URL, such as https://your-product.example.";
   if (code === "too_big" && limit !== undefined && actual !== undefined && message.endsWith("characters")) {
     return `Shorten this to ${limit} characters; it has ${actual} now.`;
   }

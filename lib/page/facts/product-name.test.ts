@@ -84,3 +84,21 @@ test.each([
 test("a name that only the text has is found by the address, though the address cannot write it", () => {
   expect(nameOf("<p>Welcome to Kitaplık and its friends.</p>", "https://kitaplik.example/")).toBe("Kitaplık");
 });
+
+test.each([
+  ["Beta – plan quilts", "Beta", "Beta"],
+  ["plan quilts | Free", "Free", "Free"],
+  ["Beta – plan quilts", "Plan quilts together", "plan quilts"],
+  ["Larkspur – Beta", "Larkspur", "Larkspur"],
+  ["Larkspur | Free", "Write for free", "Larkspur"],
+  ["Home – Larkspur", "Home", "Larkspur"],
+])(
+  "under the title %s and the heading %s the name is %s: a label is one only as the whole heading",
+  (title, h1, name) => {
+    for (const url of addresses) {
+      expect(nameOf(`<html lang="en"><title>${title}</title><h1>${h1}</h1><p>Plan quilts with friends.</p>`, url)).toBe(
+        name,
+      );
+    }
+  },
+);

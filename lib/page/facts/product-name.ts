@@ -6,7 +6,7 @@ import { isOfType, organizationTypes, productTypes, siteTypes, textAt } from "./
 import { withoutPageKind } from "./line-words";
 import { metaOf } from "./page-evidence";
 import { inAddresses, namesInAddress } from "./site-names";
-import { bareName, isEmptyTitle, titleParts } from "./title";
+import { bareName, isEmptyTitle, isLabel, titleParts } from "./title";
 import type { Manifest } from "./web-manifest";
 
 /** One source that proposes a name, and how far it is believed by itself. */
@@ -26,7 +26,10 @@ const mostWords = 6;
  */
 export function findName(page: PageEvidence, manifest: Manifest): string | null {
   const inAddress = namesInAddress(page.url);
-  const proposals = [...declared(page, manifest), ...titleProposals(page), ...seen(page)].flatMap(usable);
+  const heading = firstHeading(page);
+  const proposals = [...declared(page, manifest), ...titleProposals(page), ...seen(page, heading)].flatMap((found) =>
+    usable(found, heading),
+  );
   const scores = new Map<string, number>();
   const counted = new Set<string>();
   for (const { text, source, weight } of proposals) {
@@ -105,8 +108,7 @@ function partWeight(text: string, position: number, parts: number): number {
 const versioned = /\sv?\d{1,4}(?:\.\d{1,4}){1,3}$/i;
 
 /** What a visitor sees: the first heading, the words that stand in for the logo, and what else speaks by the name. */
-function seen(page: PageEvidence): Proposal[] {
-  const h1 = page.headings.find(({ level }) => level === 1)?.text ?? null;
+function seen(page: PageEvidence, h1: string | null): Proposal[] {
   const logo = page.images.find(({ inHeader, hints, alt }) => alt !== "" && (inHeader || hints.includes("logo")));
   const logoName = logo?.alt.replace(/\b(?:the|company|logo|icon|homepage|home)\b/gi, " ").replace(/\s+/g, " ") ?? null;
   return [
@@ -116,6 +118,8 @@ function seen(page: PageEvidence): Proposal[] {
     ...spoken(page, h1),
   ];
 }
+
+const firstHeading = (page: PageEvidence) => page.headings.find(({ level }) => level === 1)?.text ?? null;
 
 /** Under the title "Acme – Rocket builder" a heading "Rocket builder" is no name: another part is shorter. */
 function saysWhatItIs(h1: string, title: string | null): boolean {
@@ -183,8 +187,10 @@ function proposal(text: string | null, source: string, weight: number): Proposal
   return text ? [{ text: text.slice(0, longestProposal), source, weight }] : [];
 }
 
-function usable(found: Proposal): Proposal[] {
+/** A proposal without what is put around a name. A label is a name only if it is the whole first heading, too. */
+function usable(found: Proposal, h1: string | null): Proposal[] {
   const text = bareName(found.text);
+  if (isLabel(text) && h1 !== null && nameKey(h1) === nameKey(text)) return [{ ...found, text }];
   const tooLong = [...text].length > factBounds.product_name || wordCount(text) > mostWords;
   return tooLong || looksLikeUrl(text) || isEmptyTitle(text) || isEmptyTitle(found.text) ? [] : [{ ...found, text }];
 }

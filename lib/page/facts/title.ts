@@ -16,7 +16,7 @@ const empty = new Set(
     "sign up|dashboard|404|not found|404 not found|page not found|error|forbidden|403 forbidden|access denied|index of",
     "just a moment|attention required|coming soon|under construction|domain for sale|parked domain|new site|test",
     "welcome to nginx|apache2 ubuntu default page it works|apache2 debian default page it works|it works|blog|docs|documentation",
-    "overview|about|about us|introduction|getting started|features|pricing|download|downloads|english|en|beta|free",
+    "overview|about|about us|introduction|getting started|features|pricing|download|downloads|english|en",
     "startseite|willkommen|accueil|bienvenue|inicio|bienvenido|página inicial|início|pagina iniziale|ana sayfa|anasayfa",
     "laden|lädt|bitte warten|wird geladen|chargement|chargement en cours|veuillez patienter|cargando|espere|por favor espere",
     "carregando|aguarde|caricamento|caricamento in corso|attendere|yükleniyor|lütfen bekleyin|загрузка|読み込み中|ロード中",
@@ -24,6 +24,9 @@ const empty = new Set(
     "главная|ホーム|トップページ|トップ|홈|首页|首頁|主页|الرئيسية",
   ].flatMap((line) => line.split("|").map(nameKey)),
 );
+
+/** What stands beside a name and says how far the product is, or what it costs. A product may be called so. */
+const labels = new Set(["beta", "free"]);
 
 const Row = z.object({ text: z.string(), from: z.string() });
 
@@ -64,7 +67,12 @@ export function ownTitle(title: string): string {
 /** Whether a text says nothing about the product: a menu word, a server's or generator's default, an address. */
 export function isEmptyTitle(text: string): boolean {
   const key = nameKey(text);
-  return key === "" || empty.has(key) || isDefaultText(text) || looksLikeUrl(text);
+  return key === "" || empty.has(key) || isLabel(text) || isDefaultText(text) || looksLikeUrl(text);
+}
+
+/** Whether a text is only a label beside a name, as in "Acme – Beta". */
+export function isLabel(text: string): boolean {
+  return labels.has(nameKey(text));
 }
 
 /** The parts of a title, in order; a title without a separator is one part. */

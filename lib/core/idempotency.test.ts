@@ -290,6 +290,34 @@ describe("what counts as a repeat without a key", () => {
     expect([one.replayed, two.replayed].sort()).toEqual([false, true]);
   });
 
+  test("is a repeat of a call that had a key, but a new key asks anew", async () => {
+    const first = await repeat({ name: "keyed" }, { idempotencyKey: "keyed-1" });
+    expect(first.replayed).toBe(false);
+    expect(await repeat({ name: "keyed" })).toEqual({ output: first.output, replayed: true, created: true });
+    const other = await repeat({ name: "keyed" }, { idempotencyKey: "keyed-2" });
+    expect(other.replayed).toBe(false);
+    expect((await repeat({ name: "keyed" }, { idempotencyKey: "keyed-2" })).output).toEqual(other.output);
+    expect((await repeat({ name: "keyed" })).output).toEqual(first.output);
+    expect(await rowsNamed("keyed")).toBe(2);
+  });
+
+  test("creates once if one call with a key and nine without come at the same moment", async () => {
+    const keys = ["at-once", ...Array(9).fill(null)];
+    const answers = await Promise.all(keys.map((idempotencyKey) => repeat({ name: "at once" }, { idempotencyKey })));
+    // Only if a call without a key is first, the one with a key makes its own.
+    const kinds = new Set(answers.map(({ output }) => output.serial));
+    expect(kinds.size).toBe(await rowsNamed("at once"));
+    expect(new Set(answers.slice(1).map(({ output }) => output.serial)).size).toBe(1);
+  });
+
+  test("after a call with a key that was refused there is nothing to repeat", async () => {
+    const refused = repeat({ name: "refused first", fail: "refused" }, { idempotencyKey: "refused-first" });
+    expect((await problemFrom(refused)).code).toBe("already_listed");
+    const again = problemFrom(repeat({ name: "refused first", fail: "refused" }));
+    expect((await again).code).toBe("already_listed");
+    expect(await rowsNamed("refused first")).toBe(0);
+  });
+
   const running = (operation: string) =>
     database.db.$count(
       idempotencyKeys,

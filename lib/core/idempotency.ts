@@ -11,7 +11,7 @@ export { IDEMPOTENCY_HOURS };
 
 /**
  * Creates or edits something in one transaction, at most once per Idempotency-Key. Without a key, the same input counts as a
- * repeat for `repeatMinutes` (null: never). The answer is stored in the same transaction, so that a crash leaves both
+ * repeat for `repeatMinutes` (null: never), also of a call that had a key. The answer is stored in the same transaction, so that a crash leaves both
  * or neither. A refused request is not stored. Throws `idempotency_conflict` while the first request is running, and
  * `idempotency_key_reused` for another body.
  */
@@ -28,32 +28,38 @@ export async function answerOnce<P, A>(
       return made;
     });
   const bodyHash = createHash("sha256").update(JSON.stringify(input)).digest("hex");
-  const claim = claimOf(ctx, { operation: name, bodyHash, repeatMinutes });
+  const { own, repeat } = claimsOf(ctx, { operation: name, bodyHash, repeatMinutes });
+  const claim = own ?? repeat;
   if (claim === null) {
     return { answer: await inTransaction(await prepare(), async () => {}), replayed: false };
   }
 
   if (!(await claimKey(ctx.db, claim))) return { answer: (await answerOfFirst(ctx, claim)) as A, replayed: true };
+  // A later call without the key is a repeat of this one. A new key asks for another answer than earlier calls got.
+  const isFirst = own !== null && repeat !== null && (await claimKey(ctx.db, repeat));
+  const held = isFirst ? [claim, repeat] : [claim];
   try {
     const made = await inTransaction(await prepare(), async (tx, kept) => {
-      if (!(await saveAnswer(tx, claim, kept))) throw stillRunning();
+      for (const each of held) if (!(await saveAnswer(tx, each, kept))) throw stillRunning();
     });
     return { answer: made, replayed: false };
   } catch (error) {
-    await releaseKey(ctx.db, claim);
+    for (const each of held) await releaseKey(ctx.db, each);
     throw error;
   }
 }
 
-/** The key of a request: its Idempotency-Key, or its input if that counts as a repeat. Null without either. */
-function claimOf(
+/** What a request claims: its Idempotency-Key, and its input if the same input counts as a repeat. */
+function claimsOf(
   ctx: Context,
   { repeatMinutes, ...request }: { operation: string; bodyHash: string; repeatMinutes: number | null },
-): Claim | null {
+): { own: Claim | null; repeat: Claim | null } {
   const of = { ...request, caller: ctx.request.caller, server: serverNumber(ctx.db) };
-  if (ctx.request.idempotencyKey !== null)
-    return { ...of, key: requireKey(ctx.request.idempotencyKey), minutes: IDEMPOTENCY_HOURS * 60 };
-  return repeatMinutes === null ? null : { ...of, key: `repeat:${request.bodyHash}`, minutes: repeatMinutes };
+  const { idempotencyKey } = ctx.request;
+  return {
+    own: idempotencyKey === null ? null : { ...of, key: requireKey(idempotencyKey), minutes: IDEMPOTENCY_HOURS * 60 },
+    repeat: repeatMinutes === null ? null : { ...of, key: `repeat:${request.bodyHash}`, minutes: repeatMinutes },
+  };
 }
 
 function requireKey(key: string): string {

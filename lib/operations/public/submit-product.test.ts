@@ -207,6 +207,25 @@ describe("what the caller sent", () => {
   );
 
   test(
+    "is the same call with a flag that is false, or a field that is null, as without",
+    withSite(async (ctx) => {
+      const first = await submit(ctx, dead);
+      const flags = { publish: false, dry_run: false, marketing_consent: false };
+      expect(await submit(ctx, { ...dead, ...flags })).toEqual(first);
+      expect(await submit(ctx, { tagline: null, ...dead, publish: null })).toEqual(first);
+      expect(await countRows(ctx)).toBe(1);
+    }),
+  );
+
+  test(
+    "is the same call without a key after one that had a key",
+    withSite(async (ctx) => {
+      const first = await submit(withRequest(ctx, { idempotencyKey: "k1" }), dead);
+      expect(await submit(ctx, dead)).toEqual(first);
+    }),
+  );
+
+  test(
     "may be null, which means absent, so that a suggested listing can be sent back as it is",
     withSite(async (ctx) => {
       const nothing = Object.fromEntries(Object.keys(sent).map((field) => [field, null]));

@@ -52,21 +52,22 @@ export const submitProduct = defineOperation({
       .max(textBounds.label)
       .optional()
       .describe("Your partner slug; optional, only used with publish."),
+    // What is false by default is the same call as without it, also to what tells repeats.
     publish: z
       .boolean()
-      .optional()
+      .default(false)
       .describe(
         "Puts the product live at once and returns the listing; only with the X-Partner-Key of an approved partner.",
       ),
     dry_run: z
       .boolean()
-      .optional()
+      .default(false)
       .describe(
         "With publish: checks everything and returns what would go live, with status 200. Nothing is stored, no mail is sent, and an Idempotency-Key is not used up. Only partners can test; a draft needs no test.",
       ),
     marketing_consent: z
       .boolean()
-      .optional()
+      .default(false)
       .describe("The founder's consent, collected by the partner; needed to publish."),
   }),
   output: z.union([Draft, Published, Rehearsed]),

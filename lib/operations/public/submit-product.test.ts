@@ -207,6 +207,15 @@ describe("what the caller sent", () => {
   );
 
   test(
+    "is not told as read from the page, even if the page says the same",
+    withSite(async (ctx) => {
+      const { prefill } = await submit(ctx, { product_name: "Acme", tagline: "My own words", categories: ["CRM"] });
+      expect(prefill.fields).toContain("twitter_handle");
+      for (const field of ["product_name", "tagline", "categories"]) expect(prefill.fields).not.toContain(field);
+    }),
+  );
+
+  test(
     "is the same call with a flag that is false, or a field that is null, as without",
     withSite(async (ctx) => {
       const first = await submit(ctx, dead);

@@ -95,7 +95,7 @@ export const submitProduct = defineOperation({
   async storeRefusal(raw, ctx, problem) {
     await storeRefusedPublish(ctx, raw, problem);
   },
-  async run({ url, email, publish, dry_run }, ctx, { page, copy }) {
+  async run({ url, email, publish, dry_run, ...sent }, ctx, { page, copy }) {
     const { db, now, settings } = ctx;
     if (publish && dry_run) {
       const {
@@ -121,7 +121,7 @@ export const submitProduct = defineOperation({
       registrableDomain: registrableDomain(url),
       founderEmail: email,
       partnerSource: ctx.request.partnerSource,
-      prefill: prefillOf(page, copy),
+      prefill: prefillOf(page, copy, sent),
       createdAt: now,
       updatedAt: now,
       expiresAt: expiryAfter(ctx),
@@ -135,12 +135,17 @@ export const submitProduct = defineOperation({
   },
 });
 
-/** What a draft notes of the visit: whether the page was read, drawn first or not, and which fields came from it. */
+/**
+ * What a draft notes of the visit: whether the page was read, drawn first or not, and which fields came from it. What was
+ * sent did not, even if the page has it, too.
+ */
 function prefillOf(
   { status, fields, drawn, reason, detail }: Prefill,
   { logoUrl }: { logoUrl: string | null },
+  sent: Readonly<Record<string, unknown>>,
 ): PrefillRecord {
-  const isTold = (field: string) => field in draftFields && (field !== "logo_url" || logoUrl !== null);
+  const isTold = (field: string) =>
+    field in draftFields && sent[field] === undefined && (field !== "logo_url" || logoUrl !== null);
   return {
     status,
     fields: fields.filter(isTold),

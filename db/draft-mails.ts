@@ -118,6 +118,11 @@ export async function cancelDraftMails(db: Db, of: { listingId: string } | { rec
     .where(and(eq(mails.status, "queued"), isDraftMail, chosen));
 }
 
+/** True if an address wants no draft mail. */
+export async function hasOptedOut(db: Db, recipient: string): Promise<boolean> {
+  return (await db.$count(mailOptOuts, sql`${mailOptOuts.email} = lower(${recipient})`)) > 0;
+}
+
 /** Stores that an address wants no more draft mail, and cancels what is queued. Safe to repeat. */
 export async function optOut(db: Db, recipient: string): Promise<void> {
   await db.transaction(async (tx) => {

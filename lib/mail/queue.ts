@@ -1,7 +1,7 @@
 import { UTCDate } from "@date-fns/utc";
 import { addDays, subDays } from "date-fns";
 import type { Db } from "@/db/client";
-import { cancelDraftMails, continueDraftMails } from "@/db/draft-mails";
+import { cancelDraftMails, continueDraftMails, hasOptedOut } from "@/db/draft-mails";
 import { insertMails } from "@/db/mails";
 import type { MailContent } from "./registry";
 
@@ -45,11 +45,12 @@ export const EXPIRING_DAYS = 3;
 /**
  * Queues the mails that help a founder finish a draft: at once, after 2 and 7 days, and 3 days before it expires. What
  * they say is drawn from the draft when they are sent; a draft that is no longer open gets none. A sequence that runs for
- * an older draft of the same product goes on with this draft instead of a second one. Needs a transaction.
+ * an older draft of the same product goes on with this draft instead of a second one. An address that has opted out gets
+ * none. Needs a transaction.
  */
 export async function queueDraftSequence(db: Db, draft: DraftToRemindOf): Promise<void> {
   const { founderEmail } = draft;
-  if (!founderEmail) return;
+  if (!founderEmail || (await hasOptedOut(db, founderEmail))) return;
   if (await continueDraftSequence(db, draft, draft.createdAt)) return;
   await insertMails(
     db,

@@ -14,6 +14,7 @@ let token: string;
 
 beforeEach(async () => {
   await db().delete(mails);
+  await db().delete(mailOptOuts);
   const draft = await insertListing(db(), {
     status: "draft",
     draftId: crypto.randomUUID(),

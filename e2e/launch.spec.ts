@@ -140,8 +140,8 @@ test("from an agent's draft to the listing that is live: every step, and each re
 
   await test.step("each mail came once, and no reminder of a draft that was finished", async () => {
     expect((await mailbox.to(email)).map(({ subject }) => subject)).toEqual([
-      // The reader has not claimed the draft yet: its site names it, not its opener.
-      expect.stringMatching(/^Your draft of (?:127\.0\.0\.1|localhost):\d+ is ready to finish$/),
+      // The reader has not claimed the draft yet: its page names it, not its opener.
+      expect.stringMatching(DRAFT_SUBJECT),
       "Your sign-in link for Launch Catalog",
       `${name} is submitted`,
       expect.stringMatching(`${name} is approved`),
@@ -161,9 +161,11 @@ async function openByAgent(url: string): Promise<{ id: string; review_url: strin
   return structuredContent as { id: string; review_url: string };
 }
 
+const DRAFT_SUBJECT = new RegExp(`^Your draft of ${name} \\((?:127\\.0\\.0\\.1|localhost):\\d+\\) is ready to finish$`);
+
 function expectDraftMail({ subject, text, html, headers }: ReceivedMail, reviewUrl: string): void {
-  expect(subject).toMatch(/^Your draft of (?:127\.0\.0\.1|localhost):\d+ is ready to finish$/);
-  expect(text).not.toContain(name);
+  expect(subject).toMatch(DRAFT_SUBJECT);
+  expect(text).toContain(`Somebody opened a draft of ${name} (`);
   expect(text).toContain(reviewUrl);
   expect(text).toContain("Install the badge on the product’s site (about 5 minutes)");
   expect(html).toContain(reviewUrl);

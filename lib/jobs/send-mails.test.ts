@@ -405,6 +405,20 @@ describe("the draft sequence", () => {
     expect(JSON.stringify(server.accepted)).not.toContain("Account locked");
   });
 
+  test("names the product as its page does, with the domain, until somebody may have named it otherwise", async () => {
+    const prefill = { status: "complete" as const, fields: ["product_name", "tagline"], reason: null };
+    const draft = await openDraft({ name: "Acme Rockets", prefill });
+    await queueDraftSequence(db, draft);
+    await send(now);
+    await db.update(listings).set({ name: "Account locked", takenBackAt: now });
+    await send(addDays(now, 2));
+    expect(kinds()).toEqual([
+      "Your draft of Acme Rockets (acme.example) is ready to finish",
+      "What is left for the launch of acme.example",
+    ]);
+    expect(server.accepted[0]?.text).toContain("Somebody opened a draft of Acme Rockets (acme.example)");
+  });
+
   test("follows an expiry that an edit has put off", async () => {
     await queueDraftSequence(db, await openDraft());
     await send(addDays(now, 7));
@@ -482,6 +496,7 @@ describe("the draft sequence", () => {
   test("does not begin for an address that has opted out, which still gets everything else", async () => {
     await db.insert(mailOptOuts).values({ email: "founder@acme.example" });
     await queueDraftSequence(db, await openDraft());
+    expect(await all()).toEqual([]);
     await queueMail(db, submitted({ to: "Founder@acme.example" }));
     await send(now);
     expect(kinds()).toEqual(["Acme is submitted"]);

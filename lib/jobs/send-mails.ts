@@ -194,9 +194,15 @@ async function draftFacts(db: Db, { id, listing, recipient }: ClaimedMail, now: 
     name: listing.name,
     // The person who opened or claimed the draft chose its name; the reader may be somebody else.
     domain: listing.ownerEmail?.toLowerCase() === recipient.toLowerCase() ? null : listing.registrableDomain,
+    isNameRead: isNameRead(listing),
     missing,
     isAnswered: settings.contactEmail !== null,
     expiresAt: (listing.expiresAt ?? listing.createdAt).toISOString(),
     unsubscribeUrl: `${appUrl}${routes.unsubscribe(unsubscribeToken(id))}`,
   };
+}
+
+/** True if a draft has the name that we read on its page. Whoever has claimed it may have chosen another. */
+function isNameRead({ ownerId, takenBackAt, prefill }: NonNullable<ClaimedMail["listing"]>): boolean {
+  return ownerId === null && takenBackAt === null && prefill?.fields.includes("product_name") === true;
 }

@@ -12,8 +12,10 @@ const DraftFacts = z.object({
   claimUrl: z.url().optional(),
   /** Empty while the founder has not named the product. */
   name: z.string(),
-  /** The product's domain, which the mail names it by until the reader has claimed the draft; null afterwards. */
+  /** The product's domain, which the mail names until the reader has claimed the draft; null afterwards. */
   domain: z.string().nullable(),
+  /** True if the name was read on the product's page. Absent in mails that were stored before it was. */
+  isNameRead: z.boolean().optional(),
   /** Labels of the checklist's open items, for mails that were stored before `steps` were. */
   missing: z.array(z.string()),
   /** What is left until the launch, review included, with how long each takes. Absent in mails that were stored before it was. */

@@ -22,9 +22,22 @@ function withoutAddresses(text: string): string {
     .replaceAll("@", " ");
 }
 
-/** What a mail about a draft calls the product: the sender of a draft may have named it, and not the reader. */
-export function draftNamed({ name, domain }: { name: string; domain: string | null }, otherwise: string): string {
-  return domain ?? named(name, otherwise);
+interface DraftName {
+  name: string;
+  /** Null if the reader has claimed the draft, and so chosen its name. */
+  domain: string | null;
+  /** True if we have read the name on the product's page. */
+  isNameRead?: boolean | undefined;
+}
+
+/**
+ * What a mail about a draft calls the product: "Acme (acme.example)", or the domain alone if the sender of the draft may
+ * have named it, and not the reader.
+ */
+export function draftNamed({ name, domain, isNameRead }: DraftName, otherwise: string): string {
+  if (domain === null) return named(name, otherwise);
+  const read = isNameRead ? named(name, "") : "";
+  return read ? `${read} (${domain})` : domain;
 }
 
 /** The name of a listing in a mail to somebody who follows it. */

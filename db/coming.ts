@@ -1,12 +1,19 @@
-import { and, asc, eq, gt, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import type { Db } from "./client";
 import { listings } from "./schema";
 
-/** True if a launch is on its way into the catalog: in review, scheduled, or a draft that has not expired. */
+/**
+ * True if a launch is on its way into the catalog: in review, scheduled, or a claimed draft that has not expired. An unclaimed
+ * one has a slug, too, but nobody who has signed in stands behind its words.
+ */
 export function isComing(now: Date) {
   const isOnItsWay = inArray(listings.status, ["submitted", "scheduled"]);
-  const isOpenDraft = and(eq(listings.status, "draft"), or(isNull(listings.expiresAt), gt(listings.expiresAt, now)));
-  return or(isOnItsWay, isOpenDraft);
+  const isClaimedDraft = and(
+    eq(listings.status, "draft"),
+    isNotNull(listings.ownerId),
+    or(isNull(listings.expiresAt), gt(listings.expiresAt, now)),
+  );
+  return or(isOnItsWay, isClaimedDraft);
 }
 
 /** The launch with this slug that is on its way into the catalog. Null if there is none or its draft has expired. */

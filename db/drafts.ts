@@ -13,14 +13,14 @@ export type LaunchRow = Omit<typeof listings.$inferSelect, "search">;
 export type LaunchWithDraft = LaunchRow & { draftId: string };
 export type NewDraft = Omit<typeof listings.$inferInsert, "status" | "search"> & { draftId: string };
 
-/** Opens a draft. */
-export async function insertDraft(db: Db, draft: NewDraft): Promise<LaunchWithDraft> {
+/** Opens a draft under a slug of its own. Null if another launch has the slug. */
+export async function insertDraft(db: Db, draft: NewDraft & { slug: string }): Promise<LaunchWithDraft | null> {
   const [row] = await db
     .insert(listings)
     .values({ ...draft, status: "draft" })
+    .onConflictDoNothing({ target: listings.slug })
     .returning(columns);
-  if (!row) throw new Error("insert returned no row");
-  return { ...row, draftId: draft.draftId };
+  return row ? { ...row, draftId: draft.draftId } : null;
 }
 
 /** The launch with this secret draft id, in any state, or null. */

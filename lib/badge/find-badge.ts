@@ -197,6 +197,11 @@ function mayBeBadge(url: URL, notOf: ReadonlySet<string>): boolean {
   return slug === null ? url.pathname === "/" : !notOf.has(slug);
 }
 
+/** True if links that were found name no listing: they lead to the front page, or to another page that is nobody's own. */
+export function namesNoListing(matches: readonly Pick<BadgeMatch, "href">[]): boolean {
+  return matches.every(({ href }) => slugIn(new URL(href)) === null);
+}
+
 /** The slug of the listing that a link leads to; null for any other page. */
 export function slugIn({ pathname }: URL): string | null {
   try {

@@ -7,6 +7,7 @@ import type { Context } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { canonicalUrl, registrableDomain } from "@/lib/core/identity/canonical-url";
 import { isOnSharedHost } from "@/lib/core/identity/shared-hosts";
+import { namesNoListing } from "./find-badge";
 import { isPageRead } from "./reasons";
 import { type BadgeCheck, isOwnPage } from "./visit-badge";
 
@@ -84,7 +85,7 @@ function whyNotStored(
   if (isUnknown && toolId !== undefined && isPageRead(check.reason)) return `${unknown(toolId)} ${words.unknown}`;
   if (check.reason === "wrong_target") return [check.detail, words.ownBadge].filter(Boolean).join(" ");
   if (!check.found) return check.detail;
-  if (toolId === undefined) return words.noTool;
+  if (toolId === undefined) return namesNoListing(check.matches) ? `${NAMES_NO_LISTING} ${words.noTool}` : words.noTool;
   if (!own) return words.noOwner;
   if (own.slug === null) return words.noAddress;
   if (isOwnPage(check.finalUrl, own)) return null;
@@ -98,6 +99,9 @@ const unknown = (toolId: string) =>
 
 const TOKEN =
   "a token of the listing’s founder (Authorization: Bearer): an agent’s with the scope me:write, or their session token";
+
+const NAMES_NO_LISTING =
+  "The link names no listing. A launch needs the badge of its own draft, which leads to its listing: the draft’s page shows it, and the answer about the draft has it as badge.";
 
 const forPrograms = {
   noTool: `Nothing was stored: that takes tool_id and ${TOKEN}.`,

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { LaunchWithDraft, Listed } from "@/db/drafts";
 import { listingStatuses } from "@/db/schema";
+import { Badge } from "@/lib/badge/badge.schema";
+import { badgeSnippet } from "@/lib/badge/snippet";
 import { Instant } from "@/lib/core/fields";
 import { routes } from "@/lib/core/routes";
 import { checklistOf } from "@/lib/launch/copy/checklist";
@@ -51,6 +53,11 @@ export const Draft = z
     created_at: Instant,
     updated_at: Instant,
     next_steps: z.array(z.string()),
+    badge: Badge.pick({ href: true, html: true, markdown: true })
+      .nullable()
+      .describe(
+        "The badge that this launch needs on the product's site. It names the listing; the page at href opens once the founder has claimed the draft. Null if the draft cannot be launched.",
+      ),
     product_url: z.string().optional().describe("The public page, once the listing is live."),
     listed_url: z
       .string()
@@ -71,6 +78,7 @@ export const DraftState = Draft.pick({
   expires_at: true,
   checklist: true,
   next_steps: true,
+  badge: true,
   listed_url: true,
 });
 
@@ -109,6 +117,7 @@ export function toDraft(row: LaunchWithDraft, appUrl: string, known: KnownOfDraf
   const reviewUrl = `${appUrl}${routes.draft(row.draftId)}`;
   const prefill = { status: "failed" as const, fields: [], reason: null, ...row.prefill };
   const twin = twinOf(known.listed ?? null, appUrl);
+  const badge = twin?.status === "live" ? null : badgeOf(row, appUrl);
   const productUrl = row.status === "live" && row.slug ? `${appUrl}${routes.product(row.slug)}` : null;
   return {
     id: row.draftId,
@@ -125,10 +134,12 @@ export function toDraft(row: LaunchWithDraft, appUrl: string, known: KnownOfDraf
     checklist: checklistOf(row, known.gates),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
+    badge,
     next_steps: nextStepsOf(row, {
       reviewUrl,
       launchesUrl: `${appUrl}/me`,
       productUrl,
+      badgeHref: row.badgeVerifiedAt ? null : (badge?.href ?? null),
       unreadable: isUnread(prefill) ? reasonSentence(prefill.reason) : null,
       twin,
       path: known.path ?? null,
@@ -149,4 +160,11 @@ function isUnread({ status, reason }: Draft["prefill"]): boolean {
 /** "founder@acme.example" → "f***@acme.example". */
 export function maskEmail(email: string): string {
   return email.replace(/^(.).*@/, "$1***@");
+}
+
+/** What a founder puts on the product's page before the launch. */
+function badgeOf({ slug, name }: Pick<LaunchWithDraft, "slug" | "name">, appUrl: string) {
+  if (slug === null) return null;
+  const { href, html, markdown } = badgeSnippet(appUrl, { variant: "default", slug, name });
+  return { href, html, markdown };
 }

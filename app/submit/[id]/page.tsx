@@ -122,7 +122,7 @@ function OwnDraft({ draft, editor: { gates, weeks, others, hasCredit }, settings
         }}
         gates={gates}
         isListed={draft.listed !== undefined}
-        snippet={draft.badge_snippet ?? { html: "", markdown: "" }}
+        snippet={draft.badge ?? { html: "", markdown: "" }}
         launch={{
           weeks,
           chosen: draft.launch_week,

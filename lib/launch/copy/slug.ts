@@ -28,7 +28,7 @@ const SUFFIX_CHARACTERS = "23456789bcdfghjkmnpqrstvwxz";
 const SUFFIX_LENGTH = 5;
 
 /**
- * The slug that is reserved for a draft: its name or domain, and a random suffix. The suffix is always there, so that
+ * The slug that is reserved for a draft when it is opened: its name or domain, and a random suffix. The suffix is always there, so that
  * the slug does not show whether another launch has the name, and nobody can reserve a name with drafts.
  */
 export function draftSlug(name: string, registrableDomain: string): string {

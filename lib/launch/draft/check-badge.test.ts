@@ -37,8 +37,8 @@ const withDraft = (run: (own: Context, draft: { id: string; draftId: string; bad
     const draft = await insertOpenDraft(ctx.db, { url, registrableDomain: registrableDomain(url) });
     const fetchAllowHosts = [site.hostPort, elsewhere.hostPort];
     const own = { ...as(ctx, await insertPerson(ctx.db)), settings: { ...ctx.settings, fetchAllowHosts } };
-    const { badge_snippet } = await execute(claimDraft, { draft: draft.draftId }, own);
-    await run(own, { ...draft, badge: badge_snippet?.html ?? "" });
+    const { badge } = await execute(claimDraft, { draft: draft.draftId }, own);
+    await run(own, { ...draft, badge: badge?.html ?? "" });
   });
 
 test(

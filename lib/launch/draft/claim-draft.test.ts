@@ -16,7 +16,7 @@ test(
     const draft = await execute(claimDraft, { draft: draftId }, as(ctx, founder));
     expect(draft).toMatchObject({ is_owner: true, owned_by_other: false, revision: 0 });
     expect(draft.slug).toMatch(/^acme-rockets-[2-9a-z]{5}$/);
-    expect(draft.badge_snippet?.html).toContain(`href="http://localhost:3000/products/${draft.slug}"`);
+    expect(draft.badge?.html).toContain(`href="http://localhost:3000/products/${draft.slug}"`);
     expect(await rowOf(ctx.db, id)).toMatchObject({ ownerId: founder.id, slug: draft.slug });
     expect(await auditOf(ctx.db, id)).toMatchObject([{ action: "claim", actorKind: "founder", actorId: founder.id }]);
   }),

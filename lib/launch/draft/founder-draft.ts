@@ -1,5 +1,4 @@
 import type { LaunchWithDraft } from "@/db/drafts";
-import { type Badge, badgeSnippet } from "@/lib/badge/snippet";
 import { accountOf } from "@/lib/core/access";
 import type { Context } from "@/lib/core/context";
 import { Draft, type KnownOfDraft, toDraft } from "@/lib/launch/draft.schema";
@@ -15,7 +14,7 @@ import { pathOf, reviewTime } from "./path";
 export type FounderDraft = Draft & {
   /** An edit sends it back, so that a stale tab cannot overwrite a newer one. */
   revision: number;
-  /** The slug that was reserved for the listing by the claim. The badge contains it. */
+  /** The slug that is reserved for the listing. The badge contains it. */
   slug: string | null;
   launch_week: string | null;
   instant_launch: boolean;
@@ -23,9 +22,6 @@ export type FounderDraft = Draft & {
   /** The admin's note with the last decision. */
   review_note: string | null;
   go_live_at: string | null;
-  badge: { installed: boolean; verified_at: string | null; last_checked_at: string | null; reason: string | null };
-  /** What to put on the product's page; null before the claim. */
-  badge_snippet: Badge | null;
   is_owner: boolean;
   owned_by_other: boolean;
   /** True if the draft was opened with the reader's address. */
@@ -79,15 +75,6 @@ export function founderDraft(ctx: Context, row: LaunchWithDraft, facts: DraftFac
     instant_paid: row.instantPaidAt !== null,
     review_note: isOwner ? row.reviewNote : null,
     go_live_at: row.goLiveAt?.toISOString() ?? null,
-    badge: {
-      installed: row.badgeVerifiedAt !== null,
-      verified_at: row.badgeVerifiedAt?.toISOString() ?? null,
-      last_checked_at: row.badgeCheckedAt?.toISOString() ?? null,
-      reason: row.badgeReason,
-    },
-    badge_snippet: row.slug
-      ? badgeSnippet(ctx.settings.appUrl, { variant: "default", slug: row.slug, name: row.name })
-      : null,
     is_owner: isOwner,
     owned_by_other: row.ownerId !== null && !isOwner,
     opened_for_you: account !== null && isOpenedFor(row, account),

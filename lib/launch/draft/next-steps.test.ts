@@ -28,6 +28,7 @@ const known = {
   reviewTakes: "usually about 5 hours",
   unreadable: null,
   twin: null,
+  badgeHref: "https://catalog.example/products/acme-x2x2x",
   path: pathBeforehand(3, null),
   instantLaunch: null,
 };
@@ -37,6 +38,13 @@ test("the next steps name what is open, the review link and who goes on", () => 
   expect(steps.join("\n")).toContain(known.reviewUrl);
   expect(steps).toContain("Still missing in the listing: say what kind of product it is; add a logo.");
   expect(steps.at(-1)).toContain("a person reviews it");
+});
+
+test("the badge of the draft is named with its link while it is to do", () => {
+  expect(nextStepsOf(complete, known).join("\n")).toContain(`only a link to ${known.badgeHref} counts`);
+  expect(nextStepsOf(complete, { ...known, badgeHref: null }).join("\n")).not.toContain("/products/");
+  const withoutGate = known.path.filter(({ id }) => id !== "badge");
+  expect(nextStepsOf(complete, { ...known, path: withoutGate }).join("\n")).not.toContain("/products/");
 });
 
 test("Instant Launch is named where it is offered", () => {

@@ -19,6 +19,8 @@ interface Known {
   unreadable: string | null;
   /** Another listing with the same URL. While there is one, this draft cannot be launched. */
   twin: Twin | null;
+  /** Where the badge of this draft has to lead; null if it was found already, or there is none. */
+  badgeHref: string | null;
   /** The steps that are left before this draft launches. Null if the launch is not an open draft. */
   path: readonly PathStep[] | null;
   /** How long a review takes, in words. */
@@ -59,14 +61,14 @@ export function nextStepsOf(launch: Launch, known: Known): string[] {
 }
 
 function draftSteps(draft: Launch, known: Known): string[] {
-  const { unreadable, twin, path, instantLaunch } = known;
+  const { unreadable, twin, path, badgeHref, instantLaunch } = known;
   const whose = whoEdits(draft, known);
   if (twin) return [`${listedWords(twin)} ${NO_LAUNCH[twin.status]}`, whose];
   return [
     ...(draft.reviewNote ? [CHANGES_REQUESTED] : []),
     ...(unreadable ? [`${unreadable} Fill in the fields by hand.`] : []),
     whose,
-    ...(path ? pathSteps(draft, path) : []),
+    ...(path ? pathSteps(draft, path, badgeHref) : []),
     ...(path && instantLaunch ? [instantLaunch] : []),
   ];
 }
@@ -122,16 +124,20 @@ function scheduledSteps({ goLiveAt }: Launch, { launchesUrl }: Known): string[] 
   ];
 }
 
-function pathSteps(draft: ListedCopy, path: readonly PathStep[]): string[] {
+function pathSteps(draft: ListedCopy, path: readonly PathStep[], badgeHref: string | null): string[] {
   const missing = checklistOf(draft).flatMap(({ done, label }) => (done ? [] : label.toLowerCase()));
   const open = path.filter(({ id }) => id !== "review" && id !== "copy");
   const review = path.find(({ id }) => id === "review");
   return [
     ...(missing.length > 0 ? [`Still missing in the listing: ${missing.join("; ")}.`] : []),
     ...(open.length > 0 ? [`Before it can be submitted: ${open.map(inSentence).join("; ")}.`] : []),
+    ...(badgeHref !== null && open.some(({ id }) => id === "badge") ? [badgeStep(badgeHref)] : []),
     `The founder signs in there, finishes the draft and submits it; a person reviews it${review ? ` (${review.takes})` : ""} before it goes live.`,
   ];
 }
+
+const badgeStep = (href: string) =>
+  `The badge of this draft is in badge, as HTML and Markdown: only a link to ${href} counts. The page there opens once the founder has claimed the draft.`;
 
 function inSentence(step: PathStep): string {
   const words = stepInWords(step);

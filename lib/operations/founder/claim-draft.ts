@@ -10,6 +10,7 @@ import { textBounds } from "@/lib/core/text-bounds";
 import { draftSlug } from "@/lib/launch/copy/slug";
 import { toFounderDraft } from "@/lib/launch/draft/founder-draft";
 import { loadDraft, ownDraft, reread, withDraftId } from "@/lib/launch/draft/load-draft";
+import { SLUG_ATTEMPTS } from "@/lib/launch/draft/open-draft";
 import { isOpenedFor, queueClaimNotice, refuseTooMany } from "@/lib/launch/draft/ownership";
 import { change } from "./fields";
 
@@ -17,7 +18,7 @@ export const claimDraft = definePageOperation({
   ...change,
   name: "claim_draft",
   summary:
-    "Gives an unclaimed draft to the founder. From then on only that account can edit it, and a slug is reserved for it, which the badge uses. If the draft was opened for another address, that address is told and may take it back. A draft that is claimed already does not change.",
+    "Gives an unclaimed draft to the founder. From then on only that account can edit it, and the badge leads to its page. If the draft was opened for another address, that address is told and may take it back. A draft that is claimed already does not change.",
   input: z.strictObject({ draft: z.string().max(textBounds.id) }),
   async run({ draft }, ctx) {
     const own = ownDraft(ctx, draft);
@@ -29,11 +30,8 @@ export const claimDraft = definePageOperation({
   },
 });
 
-/** How often a new slug is drawn: two drafts of one name draw the same one once in millions. */
-const ATTEMPTS = 5;
-
 async function claim(ctx: FounderContext, own: OwnDraft, row: LaunchWithDraft): Promise<LaunchWithDraft | null> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  for (let attempt = 0; attempt < SLUG_ATTEMPTS; attempt++) {
     try {
       return await claimUnder(ctx, own, row.slug ?? draftSlug(row.name, row.registrableDomain));
     } catch (error) {

@@ -20,6 +20,7 @@ const pages: Record<string, string> = {
   "/with-badge": goodPage({ terms: badge }),
   "/hidden-badge": goodPage({ terms: `<div hidden>${badge}</div>` }),
   "/with-link": goodPage({ terms: '<a href="http://localhost:3000/privacy">Catalog</a>' }),
+  "/front-badge": goodPage({ terms: '<a href="http://localhost:3000/">Launch Catalog</a>' }),
   "/script-badge": goodPage({ terms: `<script>document.write('${badge}')</script>` }),
   "/shell": "<title>Acme</title><div id=root></div>",
   "/app": goodPage({ heading: "", story: "<div id=root></div><script src=/app.js></script>", privacy: "" }),
@@ -129,6 +130,16 @@ test(
     expect(report.badge).toMatchObject({ installed: false, reason: "wrong_target" });
     expect(report.next_steps.join()).toContain("Add the badge");
     expect((await check(ctx, "/with-link")).badge).toMatchObject({ installed: false, reason: "wrong_target" });
+  }),
+);
+
+test(
+  "a badge that leads to the front page is installed, and a step says that the launch needs the draft's own",
+  inTransaction(async (ctx) => {
+    const front = await check(ctx, "/front-badge");
+    expect(front.badge).toMatchObject({ installed: true, reason: "found" });
+    expect(front.next_steps.join()).toContain("a launch needs the badge of its own draft");
+    expect((await check(ctx, "/with-badge")).next_steps.join()).not.toContain("badge of its own draft");
   }),
 );
 

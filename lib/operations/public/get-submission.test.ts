@@ -48,6 +48,7 @@ test(
       email: "f***@acme.example",
       url: "https://acme.example/",
       canonical_url: "https://acme.example",
+      badge: null,
       product_name: null,
       tagline: null,
       short_description: null,

@@ -3,18 +3,24 @@ import type { RequestListener } from "node:http";
 import { count, eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { insertDraft } from "@/db/drafts";
 import { listings, mails } from "@/db/schema";
 import { insertListing } from "@/db/testing";
+import { insertFounder } from "@/lib/auth/testing";
 import type { Context } from "@/lib/core/context";
 import { execute, perform } from "@/lib/core/operation";
-import { inTransaction, problemFrom, withRequest } from "@/lib/core/testing";
+import { as, inTransaction, problemFrom, withRequest } from "@/lib/core/testing";
+import { openDraft } from "@/lib/launch/draft/open-draft";
 import { mailsOf } from "@/lib/launch/draft/testing";
 import { Draft } from "@/lib/launch/draft.schema";
 import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-site";
+import { claimDraft } from "../founder/claim-draft";
+import { getComingLaunch } from "./get-coming-launch";
 import { getProduct } from "./get-product";
 import { getSubmission } from "./get-submission";
 import { searchProducts } from "./search-products";
 import { submitProduct } from "./submit-product";
+import { updateSubmission } from "./update-submission";
 
 const pages: Record<string, string> = {
   "/": `<html lang="en"><title>Acme – Web analytics for small sites</title>
@@ -99,6 +105,53 @@ describe("opens a draft", () => {
       );
       expect(await execute(getSubmission, { id: draft.id }, ctx)).toEqual(draft);
       expect(submitProduct.location?.(draft)).toBe(`/api/v1/submissions/${draft.id}`);
+    }),
+  );
+
+  test(
+    "with the badge that its launch needs, which stays the same through corrections and the claim",
+    withSite(async (ctx) => {
+      const { id, badge, next_steps } = await submit(ctx);
+      expect(badge?.href).toMatch(/^http:\/\/localhost:3000\/products\/acme-[2-9a-z]{5}$/);
+      expect(badge?.html).toContain(`<a href="${badge?.href}"><img src="http://localhost:3000/badges/acme-`);
+      expect(badge?.markdown).toContain(`](${badge?.href})`);
+      expect(next_steps.join("\n")).toContain(`only a link to ${badge?.href} counts`);
+      const corrected = await execute(updateSubmission, { id, product_name: "Inkwell" }, ctx);
+      expect(corrected.badge).toMatchObject({ href: badge?.href, html: expect.stringContaining("Inkwell on ") });
+      const slug = badge?.href.split("/").at(-1) ?? "";
+      expect((await problemFrom(execute(getComingLaunch, { slug }, ctx))).code).toBe("not_found");
+      const founder = as(ctx, await insertFounder(ctx.db));
+      expect((await execute(claimDraft, { draft: id }, founder)).badge?.href).toBe(badge?.href);
+      expect((await execute(getComingLaunch, { slug }, ctx)).name).toBe("Inkwell");
+      expect((await execute(getSubmission, { id }, ctx)).badge).toEqual(corrected.badge);
+    }),
+  );
+
+  test(
+    "under another slug if one is taken",
+    withSite(async (ctx) => {
+      await insertListing(ctx.db, { slug: "taken" });
+      const draft = {
+        draftId: randomUUID(),
+        slug: "taken",
+        url: dead.url,
+        canonicalUrl: dead.url,
+        registrableDomain: "acme.example",
+        founderEmail: email,
+      };
+      expect(await insertDraft(ctx.db, draft)).toBeNull();
+      expect(await insertDraft(ctx.db, { ...draft, slug: "free" })).toMatchObject({ slug: "free" });
+      expect((await openDraft(ctx.db, { ...draft, draftId: randomUUID(), name: "" })).slug).toMatch(/^acme-.{5}$/);
+    }),
+  );
+
+  test(
+    "without a badge if the product is live already: it cannot be launched",
+    withSite(async (ctx) => {
+      const { url, canonical_url: canonicalUrl } = await submit(ctx, { ...dead, tagline: "First" });
+      await insertListing(ctx.db, { slug: "live", url, canonicalUrl });
+      const second = await submit(ctx, { ...dead, tagline: "Second" });
+      expect([second.listed_url !== undefined, second.badge]).toEqual([true, null]);
     }),
   );
 
@@ -329,9 +382,10 @@ describe("X-Partner-Source and partner", () => {
       expect((await rowOf(ctx, labelled.id))?.partnerSource).toBe("newsletter 7");
       expect((await rowOf(ctx, plain.id))?.partnerSource).toBeNull();
       expect(JSON.stringify(labelled)).not.toMatch(/newsletter 7|acme-partners/);
-      const { id, review_url, next_steps, ...rest } = plain;
+      const { id, review_url, next_steps, badge, ...rest } = plain;
       expect(labelled).toMatchObject(rest);
       expect(next_steps.length).toBe(labelled.next_steps.length);
+      expect(badge?.href).not.toBe(labelled.badge?.href);
       expect(review_url).toContain(id);
     }),
   );

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { insertDraft } from "@/db/drafts";
 import { rehearse } from "@/db/rehearse";
 import type { PrefillRecord } from "@/db/schema";
 import { EmailAddress, ProductUrl } from "@/lib/core/fields";
@@ -13,6 +12,7 @@ import { liveCopyOf, standInsOf } from "@/lib/launch/copy/live-copy";
 import { logoOf } from "@/lib/launch/copy/logo-of";
 import { factsOf } from "@/lib/launch/draft/draft-facts";
 import { knownOfDraft } from "@/lib/launch/draft/founder-draft";
+import { openDraft } from "@/lib/launch/draft/open-draft";
 import { Draft, DraftState, draftFields, Published, Rehearsed, toDraft } from "@/lib/launch/draft.schema";
 import { toProduct } from "@/lib/launch/product.schema";
 import { expiryAfter } from "@/lib/launch/schedule/expiry";
@@ -113,7 +113,7 @@ export const submitProduct = defineOperation({
       return { ...toProduct(live, settings.appUrl), status: "live" as const };
     }
     const canonical = canonicalUrl(url);
-    const row = await insertDraft(db, {
+    const row = await openDraft(db, {
       ...copy,
       draftId: randomUUID(),
       url,

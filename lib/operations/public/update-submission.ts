@@ -38,7 +38,7 @@ export const updateSubmission = defineOperation({
     ...draftChanges,
   }),
   output: Draft,
-  tool: { output: DraftState, sameFieldsAs: "submit_product" },
+  tool: { output: DraftState.pick({ id: true, status: true, next_steps: true }), sameFieldsAs: "submit_product" },
   example: {
     id: "0b6a2f0e-3f0c-4f5e-9c0a-2d1f6f2f9b11",
     tagline: "Web analytics for small sites",

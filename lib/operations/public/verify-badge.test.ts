@@ -21,6 +21,7 @@ beforeAll(async () => {
   const html: Record<string, string> = {
     "/": badge,
     "/none": "<p>Nothing here",
+    "/front": '<a href="http://localhost:3000/">Launch Catalog</a>',
     "/other": '<a href="http://localhost:3000/products/other">us</a>',
   };
   site = await startSite((request, response) => {
@@ -106,6 +107,27 @@ describe("verify_badge", () => {
       expect((await auditOf(own.db, id)).map(({ action, actorKind }) => [action, actorKind])).toEqual([
         ["badge_found", "founder"],
       ]);
+    }),
+  );
+
+  test(
+    "a link to the front page alone is found, and the note says that a launch needs its own badge",
+    withListing(async (ctx) => {
+      const front = await verify(ctx, { url: `${site.origin}/front` });
+      expect(front).toMatchObject({ badge_found: true, reason: "found" });
+      expect(front.note).toMatch(/names no listing.*badge of its own draft.*Nothing was stored/);
+      expect((await verify(ctx, { url: site.origin })).note).not.toContain("names no listing");
+    }),
+  );
+
+  test(
+    "says where the right badge is to be had, and which tokens store a badge that was found",
+    withListing(async (ctx, { own }) => {
+      const wrong = await verify(own, { url: `${site.origin}/other`, tool_id: "acme" });
+      expect(wrong.note).toMatch(/get_badge_snippet.*get_submission/);
+      for (const input of [{ url: site.origin }, { url: site.origin, tool_id: "acme" }]) {
+        expect((await verify(ctx, input)).note).toMatch(/an agent’s with the scope me:write, or their session token/);
+      }
     }),
   );
 

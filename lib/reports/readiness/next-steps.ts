@@ -1,3 +1,4 @@
+import { namesNoListing } from "@/lib/badge/find-badge";
 import { formatDay, formatWeek } from "@/lib/core/format/dates";
 import type { PageFetchFailure } from "@/lib/page/fetch/fetch-failure";
 import type { QualityCheck, ReadinessReport } from "./readiness.schema";
@@ -42,7 +43,7 @@ export function nextStepsOf({
     ...(isDrawn ? [DRAWN] : []),
     ...(failure ? [] : failed.flatMap(stepOf)),
     ...(duplicates.status === "draft_open" ? [] : [draftStep(failure, isWhole)]),
-    ...(badge.installed ? [] : badgeSteps(badge.reason, badgeDetail, offersInstant)),
+    ...badgeSteps(badge, badgeDetail, offersInstant),
     weekStep(weeks, offersInstant),
   ];
 }
@@ -82,8 +83,16 @@ function weekStep([week]: ReadinessReport["next_free_launch_weeks"], offersInsta
   return `The next free launch week is ${formatWeek(week.week)}. It starts on ${formatDay(week.starts_on)}; ${places} left.`;
 }
 
+const NAMES_NO_LISTING =
+  "The badge on the page leads to this site, and not to a listing. That is enough here, but a launch needs the badge of its own draft, which leads to its listing: the draft’s page shows it, and the answer about the draft has it as badge.";
+
 /** A badge that is there but does not count must be fixed; if there is none, the draft's own snippet is the one to paste. */
-function badgeSteps(reason: ReadinessReport["badge"]["reason"], detail: string, offersInstant: boolean): string[] {
+function badgeSteps(
+  { installed, reason, matches }: ReadinessReport["badge"],
+  detail: string,
+  offersInstant: boolean,
+): string[] {
+  if (installed) return namesNoListing(matches) ? [NAMES_NO_LISTING] : [];
   // That a script inserts it is told in the detail alone.
   if (reason === "nofollow_only" || reason === "hidden" || detail.startsWith("script_only")) return [detail];
   const instant = offersInstant ? " Instant Launch needs no badge." : "";

@@ -45,6 +45,12 @@ export const CampaignPlan = z
         language: z.string().nullable(),
       })
       .describe("What else on the page influenced the choice."),
+    note: z
+      .string()
+      .nullable()
+      .describe(
+        "That the page could not be read, or says nothing without scripts; that no directory of its language is in the plan.",
+      ),
     budget: z.enum(["free", "freemium", "paid"]),
     weeks: z.array(
       z.object({ week: z.string().describe("ISO week."), starts_on: Day, directories: z.array(PlannedDirectory) }),

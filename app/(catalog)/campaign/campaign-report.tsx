@@ -32,7 +32,10 @@ export function CampaignReport({ plan, children }: { plan: CampaignPlan; childre
         {plan.product.categories.length > 0 && ` for ${plan.product.categories.join(", ")}`} by field, language, domain
         rating and how easy it is to get in. In each price group the highest domain rating comes first. We leave out
         directories with unknown prices.
-        {plan.url && plan.product.categories.length === 0 && !isLocal(plan) && <NoSubject url={plan.url} />}
+        {plan.note && <strong className="font-semibold text-ink"> {plan.note}</strong>}
+        {plan.url && plan.note === null && plan.product.categories.length === 0 && !isLocal(plan) && (
+          <NoSubject url={plan.url} />
+        )}
         {isLocal(plan) && <ForLocal />} {fillingWords(plan)}{" "}
         {span?.skipsHolidays && "We leave out 20 December to 3 January. "}
         <NavLink href="/directories#provenance" className="link">

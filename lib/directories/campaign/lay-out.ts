@@ -8,14 +8,15 @@ import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { toDirectory } from "@/lib/directories/directory.schema";
 import { copyKitOf, type KitSource, preparationFor } from "./copy-kit";
 import { launchDaysOf, weekTaskOf } from "./launch-days";
+import { noteOf, type ReadPage } from "./note";
 import { type Plannable, type PlannedWeek, type PlanOptions, planCampaign } from "./plan";
 
 interface Asked extends PlanOptions {
   url: string | null;
   /** The product's name, if its page says one. */
   name: string | null;
-  /** What its page says, if it was read. */
-  page?: KitSource | null;
+  /** What its page says, and whether it could be read. Null or missing: there is none, or it is not read again. */
+  page?: (KitSource & ReadPage) | null;
 }
 
 /** Lays out a plan over the directories there are, as the world sees it. */
@@ -33,6 +34,11 @@ export async function layOutPlan(
     url,
     product: { name, categories: [...options.product.categories] },
     steering: { fits: [...options.product.fits], language: options.product.language },
+    note: noteOf(
+      page,
+      options.product,
+      planned.map(({ directory }) => directory),
+    ),
     budget: options.budget,
     weeks: weeks.map(({ directories, ...week }) => ({
       ...week,

@@ -123,13 +123,22 @@ test(
 );
 
 describe("with the product's page", () => {
+  const pages: Record<string, string> = {
+    "/": `<title>Acme – AI assistant for support teams</title>
+        <meta name="description" content="Acme is an AI assistant: an LLM chatbot, machine learning for everyone.">
+        <p>Acme answers the questions of your customers, day and night, in the words of your own help pages.`,
+    "/shell": "<title>Acme</title><div id=root></div><script src=/app.js></script>",
+    "/german": `<html lang=de><title>Acme – Rechnungen schreiben</title>
+        <meta name="description" content="Acme schreibt Rechnungen für Handwerker und kleine Firmen.">
+        <p>Mit Acme schreiben Sie Ihre Rechnungen in wenigen Minuten, auf der Baustelle und im Büro.`,
+  };
   let site: LoopbackSite;
   beforeAll(async () => {
     site = await startSite((request, response) => {
-      if (request.url !== "/") return void response.writeHead(500).end();
-      response.writeHead(200, { "content-type": "text/html" });
-      response.end(`<title>Acme – AI assistant for support teams</title>
-        <meta name="description" content="Acme is an AI assistant: an LLM chatbot, machine learning for everyone.">`);
+      const page = pages[request.url ?? ""];
+      if (page === undefined) return void response.writeHead(500).end();
+      response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
+      response.end(page);
     });
   });
   afterAll(() => site.close());
@@ -167,7 +176,32 @@ describe("with the product's page", () => {
         const planned = await plan(asker, { url });
         expect(planned.product, url).toEqual({ name: null, categories: [] });
         expect(planned.weeks, url).toEqual(bare.weeks);
+        expect(planned.note, url).toMatch(/^The page gave nothing: .*general/);
       }
+      expect(bare.note).toBeNull();
+      const chosen = await plan(withPage(ctx), { url: `${site.origin}/broken`, category: "CRM" });
+      expect(chosen.note).toContain("It is for CRM.");
+      expect((await plan(withPage(ctx), { url: site.origin })).note).toBeNull();
+    }),
+  );
+
+  test(
+    "a page that shows no text without scripts is told as such",
+    inTransaction(async (ctx) => {
+      await insertSeven(ctx);
+      const { note } = await plan(withPage(ctx), { url: `${site.origin}/shell` });
+      expect(note).toMatch(/^The page shows no text before its scripts have run\./);
+    }),
+  );
+
+  test(
+    "a plan without a directory of the page's language says so",
+    inTransaction(async (ctx) => {
+      await insertSeven(ctx);
+      const german = () => plan(withPage(ctx), { url: `${site.origin}/german` });
+      expect((await german()).note).toBe("The page is in German, and no directory in that language is in this plan.");
+      await insertDirectory(ctx.db, { slug: "deutsch", pricing: "Free", dr: 50, language: "de" });
+      expect((await german()).note).toBeNull();
     }),
   );
 });

@@ -14,7 +14,7 @@ export const planDirectoryCampaign = defineOperation({
   title: "Plan a directory campaign",
   summary: "A week-by-week plan of directory submissions.",
   description:
-    "Use it to schedule where to submit a product. Returns the best directories, each with reason and what to prepare, 10 a week from next Monday: Free by domain rating, then Freemium, then Paid; launch days; with url, its page's pictures and texts for forms. Leaves out directories of unknown pricing. Ignores an unreadable page.",
+    "Use it to schedule where to submit a product. Returns the best directories, each with reason and what to prepare, 10 a week from next Monday: Free by domain rating, then Freemium, then Paid; launch days; with url, its page's pictures and texts for forms. Leaves out directories of unknown pricing. note says if the page could not be read.",
   method: "POST",
   path: "/directory-campaign/plan",
   access: "public",

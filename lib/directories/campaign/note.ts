@@ -1,0 +1,44 @@
+import { EMPTY_WITHOUT_SCRIPTS } from "@/lib/page/facts/empty-page";
+import type { Prefill } from "@/lib/page/facts/prefill-from";
+import type { PlannedProduct } from "./audience";
+
+/** What was read of a page, as far as it is said. */
+export type ReadPage = Pick<Prefill, "status" | "reason" | "detail">;
+
+const languageNames = new Intl.DisplayNames("en", { type: "language" });
+
+/**
+ * What to know of a plan, in words: that the product's page could not be read, and that no directory of its language is in the
+ * plan. Null if there is nothing to say.
+ */
+export function noteOf(
+  page: ReadPage | null,
+  product: Pick<PlannedProduct, "categories" | "language">,
+  directories: readonly { language: string | null }[],
+): string | null {
+  const notes = [unreadNote(page, product), languageNote(product, directories)];
+  return notes.filter((note) => note !== null).join(" ") || null;
+}
+
+function unreadNote(page: ReadPage | null, { categories }: Pick<PlannedProduct, "categories">): string | null {
+  const why = page && whyUnread(page);
+  if (!why) return null;
+  const plan =
+    categories.length > 0 ? `It is for ${categories.join(", ")}.` : "It is a general one; a category makes it fit.";
+  return `${why} The plan was made without it. ${plan}`;
+}
+
+/** Null if the page was read and said something. */
+function whyUnread({ status, reason, detail }: ReadPage): string | null {
+  if (reason === EMPTY_WITHOUT_SCRIPTS) return "The page shows no text before its scripts have run.";
+  return status === "failed" ? `The page gave nothing: ${detail ?? "it could not be read."}` : null;
+}
+
+function languageNote(
+  { language }: Pick<PlannedProduct, "language">,
+  directories: readonly { language: string | null }[],
+): string | null {
+  if (language === null || language === "en" || directories.length === 0) return null;
+  if (directories.some((directory) => directory.language === language)) return null;
+  return `The page is in ${languageNames.of(language)}, and no directory in that language is in this plan.`;
+}

@@ -111,8 +111,15 @@ export async function lockGrantOfRefresh(tx: Db, hash: string): Promise<GrantRow
   return row?.grant ?? null;
 }
 
-/** Uses a refresh token up. `again` if it was used before, `unfit` if it has ended. */
-export async function spendRefreshToken(tx: Db, hash: string, now: Date): Promise<"used" | "again" | "unfit"> {
+/**
+ * Uses a refresh token up. `again` if it was used before, `lately` if that was after `since`, `unfit` if it has ended. Needs the
+ * grant locked: of two calls at once, the second sees when the first used it.
+ */
+export async function spendRefreshToken(
+  tx: Db,
+  hash: string,
+  { now, since }: { now: Date; since: Date },
+): Promise<"used" | "lately" | "again" | "unfit"> {
   const used = await tx
     .update(oauthTokens)
     .set({ usedAt: now })
@@ -120,7 +127,8 @@ export async function spendRefreshToken(tx: Db, hash: string, now: Date): Promis
     .returning({ hash: oauthTokens.hash });
   if (used.length > 0) return "used";
   const [before] = await tx.select({ at: oauthTokens.usedAt }).from(oauthTokens).where(eq(oauthTokens.hash, hash));
-  return before?.at ? "again" : "unfit";
+  if (!before?.at) return "unfit";
+  return before.at >= since ? "lately" : "again";
 }
 
 /** Stores new tokens of a grant, and moves its end along. Needs the grant locked. */

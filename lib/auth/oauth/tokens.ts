@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { addMinutes, differenceInSeconds, min } from "date-fns";
+import { addMinutes, differenceInSeconds, min, subSeconds } from "date-fns";
 import type { Db } from "@/db/client";
 import {
   addTokens,
@@ -87,9 +87,13 @@ interface Refresh {
   resource: string | undefined;
 }
 
+/** Agents refresh in parallel: a second use so soon after the first is a race of theirs, and no theft is noticed by it. */
+const RACE_SECONDS = 10;
+
 /**
- * Exchanges a refresh token for new tokens, once. A second use ends the grant: its rightful client and a thief cannot be told
- * apart. So does one token too many. Throws `invalid_grant`, `invalid_scope` or `invalid_target`.
+ * Exchanges a refresh token for new tokens, once. A second use is refused, and later than {@link RACE_SECONDS} it ends the grant:
+ * its rightful client and a thief cannot be told apart. So does one token too many. Throws `invalid_grant`, `invalid_scope` or
+ * `invalid_target`.
  */
 export async function refreshTokens(refresh: Refresh, { db, now, appUrl }: Judging): Promise<IssuedTokens> {
   const { clientId, token, scope, resource } = refresh;
@@ -103,7 +107,7 @@ export async function refreshTokens(refresh: Refresh, { db, now, appUrl }: Judgi
       await endMisused(tx, grant.id, { fault: TOO_MANY, now });
       return null;
     }
-    const use = await spendRefreshToken(tx, hash, now);
+    const use = await spendRefreshToken(tx, hash, { now, since: subSeconds(now, RACE_SECONDS) });
     if (use === "again") await endMisused(tx, grant.id, { fault: USED_TWICE, now });
     return use === "used" ? issueTokens(tx, grant, now) : null;
   });

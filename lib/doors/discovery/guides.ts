@@ -81,7 +81,7 @@ curl -X POST '${appUrl}${addresses.mcp}' \\
 - Clients are public. They are known by a metadata document (an https address as \`client_id\`), or register at \`${appUrl}${addresses.register}\`. PKCE with S256 is required, redirect URIs are compared as text, character by character; only the port of a loopback address is free.
 - A device without a browser asks \`${appUrl}${addresses.deviceAuthorization}\` for a code that its founder types at \`${appUrl}${addresses.device}\`.
 - Scopes: ${scopesInWords()}.
-- Access tokens last an hour. A refresh token works once and gives the next one; if one is used twice, everything ends.
+- Access tokens last an hour. A refresh token works once and gives the next one. Used again within 10 seconds it is refused, as when two requests renew at once: use the tokens of the first. Used again later, everything ends.
 - A call without a token that needs one is a result with \`isError\`, and \`mcp/www_authenticate\` in its \`_meta\` is the challenge. A token that has ended is answered with status 401.
 
 ## Limits and headers

@@ -1,5 +1,5 @@
 import { addMinutes } from "date-fns";
-import { eq, like, sql } from "drizzle-orm";
+import { eq, isNotNull, like, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { auditLog, oauthClients, oauthDeviceCodes, oauthGrants, oauthTokens } from "@/db/schema";
 import { DEVICE_GRANT } from "@/lib/auth/oauth/clients";
@@ -221,13 +221,23 @@ describe("a code", () => {
 describe("a refresh token", () => {
   const connected = async (values = {}) => connectAgent(now(), await insertFounder(db()), values);
 
-  test("is exchanged for new ones once; the second time everything ends", async () => {
+  test("is exchanged for new ones once; again it is refused at once, and later everything ends", async () => {
     const { clientId, tokens } = await connected();
     const { status, body } = await token(refreshOf(clientId, tokens.refresh_token));
     expect([status, body.scope]).toEqual([200, "me:read"]);
     expect(body.refresh_token).not.toBe(tokens.refresh_token);
+    expect(await token(refreshOf(clientId, tokens.refresh_token))).toMatchObject({
+      status: 400,
+      body: { error: "invalid_grant" },
+    });
+    const next = await token(refreshOf(clientId, body.refresh_token));
+    expect(next.status).toBe(200);
+    await db()
+      .update(oauthTokens)
+      .set({ usedAt: addMinutes(new Date(), -1) })
+      .where(isNotNull(oauthTokens.usedAt));
     expect((await token(refreshOf(clientId, tokens.refresh_token))).body.error).toBe("invalid_grant");
-    expect((await token(refreshOf(clientId, body.refresh_token))).body.error).toBe("invalid_grant");
+    expect((await token(refreshOf(clientId, next.body.refresh_token))).body.error).toBe("invalid_grant");
     expect(await db().$count(oauthGrants, eq(oauthGrants.clientId, clientId))).toBe(0);
   });
 

@@ -118,7 +118,7 @@ export function toDraft(row: LaunchWithDraft, appUrl: string, known: KnownOfDraf
   const prefill = { status: "failed" as const, fields: [], reason: null, ...row.prefill };
   const twin = twinOf(known.listed ?? null, appUrl);
   const badge = twin?.status === "live" ? null : badgeOf(row, appUrl);
-  const productUrl = row.status === "live" && row.slug ? `${appUrl}${routes.product(row.slug)}` : null;
+  const productUrl = productUrlOf(row, appUrl);
   return {
     id: row.draftId,
     status: row.status,
@@ -150,6 +150,11 @@ export function toDraft(row: LaunchWithDraft, appUrl: string, known: KnownOfDraf
     ...(twin?.url ? { listed_url: twin.url } : {}),
     ...(productUrl ? { product_url: productUrl } : {}),
   };
+}
+
+/** The public page; null before the launch is live. */
+function productUrlOf({ status, slug }: Pick<LaunchWithDraft, "status" | "slug">, appUrl: string): string | null {
+  return status === "live" && slug ? `${appUrl}${routes.product(slug)}` : null;
 }
 
 /** True if the page said nothing, or nothing reliable. */

@@ -1,5 +1,5 @@
 import { about } from "@/lib/core/about";
-import { protocolVersions } from "@/lib/doors/mcp/mcp";
+import { protocolVersions } from "@/lib/doors/mcp/messages";
 import { serverIdentity } from "@/lib/doors/mcp/server";
 import { addresses } from "../addresses";
 import { HOUR, jsonText, publish } from "./publish";

@@ -214,6 +214,49 @@ describe("the stateless revision", () => {
     expect(result).toMatchObject({ ttlMs: 14_400_000, cacheScope: "public" });
   });
 
+  test.each([
+    ["tools/call", { name: 5 }, "params.name"],
+    ["tools/call", { name: "get_product", arguments: "x" }, "params.arguments"],
+    ["tools/list", { cursor: 5 }, "params.cursor"],
+    ["subscriptions/listen", { notifications: 5 }, "params.notifications"],
+  ])("says in words what is wrong with %s and params %o", async (method, params, path) => {
+    const response = await ask(method, params);
+    expect(response.status).toBe(400);
+    const { id, error } = await response.json();
+    expect([id, error.code]).toEqual([1, -32602]);
+    expect(error.message).toMatch(new RegExp(`^This ${method} request is malformed\\. ${path}: Invalid input`));
+    expect(error.message).not.toMatch(/[\n{[]/);
+  });
+
+  test.each([
+    ["clientInfo", "x"],
+    ["clientInfo", {}],
+    ["clientCapabilities", 5],
+    ["protocolVersion", 5],
+  ])("says in one line what is wrong with %s %o in _meta", async (name, value) => {
+    const response = await call(mcp, "/api/mcp", {
+      headers: { ...statelessHeaders("tools/call"), "Mcp-Name": "list_categories" },
+      body: {
+        jsonrpc: "2.0",
+        id: 1,
+        method: "tools/call",
+        params: { name: "list_categories", _meta: { ...meta, [`io.modelcontextprotocol/${name}`]: value } },
+      },
+    });
+    const { error } = await response.json();
+    expect(error.message, JSON.stringify(error)).not.toMatch(/[\n{[]/);
+  });
+
+  test("and every other revision are named to a client of a version that is not served", async () => {
+    for (const body of [ping, [ping], initialize]) {
+      const response = await call(mcp, "/api/mcp", { body, headers: { "MCP-Protocol-Version": "1999-01-01" } });
+      expect(response.status).toBe(400);
+      const { error } = await response.json();
+      expect(error.message).toMatch(/"1999-01-01" is not served.*2026-07-28, 2025-11-25/);
+      expect(error.data).toMatchObject({ requested: "1999-01-01", supported: expect.arrayContaining(["2026-07-28"]) });
+    }
+  });
+
   test("has no initialize", async () => {
     const response = await ask("initialize");
     expect(response.status).toBe(404);

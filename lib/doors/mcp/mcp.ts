@@ -1,4 +1,4 @@
-import { ProtocolError, SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
+import { ProtocolError } from "@modelcontextprotocol/server";
 import { hasEndedAgent } from "@/lib/core/access";
 import type { Context } from "@/lib/core/context";
 import { currentDatabase } from "@/lib/core/database";
@@ -16,9 +16,6 @@ import { contextOf } from "../request";
 import { refusalOf } from "./gate";
 import { countMessages, readMessages } from "./messages";
 import { answerMessages } from "./server";
-
-/** Every served revision, newest first: the stateless one, then those that start with initialize. */
-export const protocolVersions = ["2026-07-28", ...SUPPORTED_PROTOCOL_VERSIONS];
 
 const ALLOW = "POST, OPTIONS";
 
@@ -100,7 +97,8 @@ async function servePost(request: Request, ctx: Context): Promise<Response> {
     return await answerMessages(request, { body: messages, sent }, ctx);
   } catch (error) {
     if (!(error instanceof ProtocolError)) throw error;
-    return rpcError(400, { code: error.code, message: error.message }, {}, idOf(body));
+    const data = error.data === undefined ? {} : { data: error.data };
+    return rpcError(400, { code: error.code, message: error.message, ...data }, {}, idOf(body));
   }
 }
 

@@ -3,9 +3,15 @@ import {
   PROTOCOL_VERSION_META_KEY,
   ProtocolError,
   ProtocolErrorCode,
+  type StandardSchemaV1Sync,
+  SUPPORTED_PROTOCOL_VERSIONS,
   specTypeSchemas,
+  UnsupportedProtocolVersionError,
 } from "@modelcontextprotocol/server";
 import { isRecord } from "@/lib/core/input";
+
+/** Every served revision, newest first: the stateless one, then those that start with initialize. */
+export const protocolVersions = ["2026-07-28", ...SUPPORTED_PROTOCOL_VERSIONS];
 
 /** The most messages in one batch. */
 export const MAX_BATCH = 20;
@@ -17,12 +23,22 @@ const defaultParams = {
   clientInfo: { name: "unknown", version: "unknown" },
 };
 
+type Validator = Pick<StandardSchemaV1Sync<unknown, unknown>, "~standard">;
+
 /** Requests whose params are checked here. The SDK answers invalid ones with a dump of its schema. */
 const requestSchemas = {
   initialize: specTypeSchemas.InitializeRequest,
   ping: specTypeSchemas.PingRequest,
   "tools/list": specTypeSchemas.ListToolsRequest,
   "tools/call": specTypeSchemas.CallToolRequest,
+} as const;
+
+/** The same for the stateless revision, which has no `initialize` and no `ping`. */
+const statelessSchemas = {
+  "tools/list": specTypeSchemas.ListToolsRequest,
+  "tools/call": specTypeSchemas.CallToolRequest,
+  "server/discover": specTypeSchemas.DiscoverRequest,
+  "subscriptions/listen": specTypeSchemas.SubscriptionsListenRequest,
 } as const;
 
 /**
@@ -64,15 +80,33 @@ function repeatedId(batch: readonly unknown[]): unknown {
   return ids.find((id, at) => ids.indexOf(id) !== at);
 }
 
+/**
+ * Throws a `ProtocolError` for a version in the header that is not served. The SDK's own answer to clients of the initialize
+ * generation names the versions of that generation only.
+ */
+export function requireKnownVersion(headers: Headers): void {
+  const requested = headers.get("mcp-protocol-version");
+  if (requested === null || protocolVersions.includes(requested)) return;
+  const shown = JSON.stringify(requested.slice(0, 100));
+  throw new UnsupportedProtocolVersionError(
+    { supported: [...protocolVersions], requested: requested.slice(0, 100) },
+    `The protocol version ${shown} is not served. Served are ${protocolVersions.join(", ")}.`,
+  );
+}
+
 /** How many messages a body contains. */
 export function countMessages(body: unknown): number {
   return Array.isArray(body) ? body.length : 1;
 }
 
 function readMessage(message: unknown): unknown {
-  if (!isRecord(message) || message.jsonrpc !== "2.0" || isStateless(message)) return message;
+  if (!isRecord(message) || message.jsonrpc !== "2.0") return message;
+  if (isStateless(message)) {
+    checkParams(message, statelessSchemas);
+    return message;
+  }
   const filled = lacksParams(message) ? withDefaults(message) : message;
-  checkParams(filled);
+  checkParams(filled, requestSchemas);
   return filled;
 }
 
@@ -93,10 +127,10 @@ function isEmpty(params: unknown): boolean {
   return params === undefined || params === null || (typeof params === "object" && Object.keys(params).length === 0);
 }
 
-function checkParams(message: Record<string, unknown>): void {
+function checkParams(message: Record<string, unknown>, schemas: Readonly<Record<string, Validator>>): void {
   const { method } = message;
-  if (typeof method !== "string" || !Object.hasOwn(requestSchemas, method)) return;
-  const { issues } = requestSchemas[method as keyof typeof requestSchemas]["~standard"].validate(message);
+  if (typeof method !== "string" || !Object.hasOwn(schemas, method)) return;
+  const issues = schemas[method]?.["~standard"].validate(message).issues;
   if (!issues) return;
   const faults = issues.slice(0, 5).map(({ path = [], message: fault }) => `${path.map(keyOf).join(".")}: ${fault}`);
   throw new ProtocolError(

@@ -12,6 +12,7 @@ import { isRecord } from "@/lib/core/input";
 import { log } from "@/lib/core/log";
 import { pathInWords } from "@/lib/launch/draft/path";
 import { responseInParts } from "../outgoing";
+import { requireKnownVersion } from "./messages";
 import { type Called, callTool, isTool, resultOf, toolList, writtenResultOf } from "./tools";
 
 /** What a model reads before it uses the tools. */
@@ -61,6 +62,7 @@ export async function answerMessages(
   headers.delete("Content-Length");
   const forwarded = new Request(request.url, { method: "POST", headers, body: sent, signal: request.signal });
   const isOlder = await isLegacyRequest(forwarded, body);
+  if (isOlder) requireKnownVersion(request.headers);
   const isBatch = Array.isArray(body);
   let isReplay = false;
   const handler = handlerFor(ctx, ({ replayed }) => {

@@ -153,7 +153,7 @@ export const AccountEmail = z
 export const Slug = z.string().trim().toLowerCase().min(1).max(textBounds.slug);
 
 /** The slug or id of a listing. */
-export const SlugOrId = Slug;
+export const SlugOrId = Slug.describe("Slug or id of a listing.");
 
 /** RFC 3339 in UTC. */
 export const Instant = z.iso.datetime().describe("RFC 3339, UTC.");

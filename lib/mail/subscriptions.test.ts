@@ -201,13 +201,15 @@ describe("following a launch", () => {
         slug: "a-draft",
         name: "Pay at evil.example",
         registrableDomain: "acme.example",
+        ownerId: (await insertPerson(ctx.db)).id,
       });
+      await insertOpenDraft(ctx.db, { slug: "unclaimed" });
       for (const status of ["held", "taken_down", "unlisted", "rejected"] as const) {
         await insertListing(ctx.db, { slug: status.replace("_", "-"), status });
       }
       const ask = (slug: string) => execute(askToFollow, { slug, email }, ctx);
       for (const slug of ["live", "coming", "a-draft"]) expect(await ask(slug)).toEqual({ email });
-      for (const slug of ["held", "taken-down", "unlisted", "rejected", "nothing", "%00"]) {
+      for (const slug of ["held", "taken-down", "unlisted", "rejected", "unclaimed", "nothing", "%00"]) {
         expect((await problemFrom(ask(slug))).code).toBe("not_found");
       }
       const sent = await ctx.db.select().from(mails).orderBy(mails.id);

@@ -8,7 +8,28 @@ import { trustPage, trustPages } from "./testing/trust-pages";
 const marks = { contact: "c", privacy: "p", terms: "t", pricing_visible: "$" };
 
 test.each(trustPages)("%s (%s) has %j", (_what, lang, expected, html) => {
-  const url = "https://acme.example/";
+  expect(marksOf("https://acme.example/", lang, html)).toBe(expected);
+});
+
+const [privacy, help] = ["<a href=privacy.html>Privacy Policy</a>", "<a href=support.html>Support</a>"];
+
+test.each([
+  ["named after what the product is", "https://jane.github.io/acme-extension/", "cp", privacy + help],
+  ["named after an app", "https://jane.github.io/App-Acme/", "cp", privacy + help],
+  ["of another name than the product", "https://jane.github.io/note-app-website/de/", "p", privacy],
+  ["that holds apps", "https://jane.example/apps/acme/", "", "<a href=/apps/contacts>Contacts</a>"],
+  ["of features", "https://jane.example/features/", "", "<a href=privacy>Privacy</a>"],
+])("in a folder %s the pages beside it are found", (_what, url, expected, html) => {
+  expect(marksOf(url, "en", html)).toBe(expected);
+});
+
+test("the repository is named as the way to write, and no file in it", () => {
+  const file = "https://github.com/jane/acme/releases/latest/download/acme.apk";
+  const { checks } = qualityOf("https://acme.example/", "en", `<a href="${file}">Download</a>`);
+  expect(checks.find(({ id }) => id === "contact")?.message).toBe("A link leads to “https://github.com/jane/acme”.");
+});
+
+function qualityOf(url: string, lang: string, html: string) {
   const page: FetchedPage = {
     ok: true,
     url,
@@ -20,8 +41,12 @@ test.each(trustPages)("%s (%s) has %j", (_what, lang, expected, html) => {
     html: trustPage(lang, html),
     truncated: false,
   };
-  const { checks } = runNow(qualitySteps({ page, drawn: false, ...runNow(readingSteps(page)) }));
+  return runNow(qualitySteps({ page, drawn: false, ...runNow(readingSteps(page)) }));
+}
+
+function marksOf(url: string, lang: string, html: string): string {
+  const { checks } = qualityOf(url, lang, html);
   const passed = (id: string) => checks.some((check) => check.id === id && check.passed);
   const found = Object.entries(marks).map(([id, mark]) => (passed(id) ? mark : ""));
-  expect(found.join("")).toBe(expected);
-});
+  return found.join("");
+}

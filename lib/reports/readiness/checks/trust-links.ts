@@ -41,8 +41,8 @@ export function* trustLinkSteps({ evidence, facts }: ProductPage): Steps<TrustLi
       if (!isGood) keepFirst(dead, subject, anchor);
       else keepFirst(found, subject, anchor.href);
     }
-    const plain = works ? plainSubject(url, site) : null;
-    if (plain) keepFirst(found, plain, anchor.href);
+    const plain = works ? plainPage(url, site) : null;
+    if (plain) keepFirst(found, ...plain);
   }
   return { found, dead };
 }
@@ -54,6 +54,8 @@ function keepFirst<T>(map: Map<Subject, T>, subject: Subject, value: T): void {
 /** What is known of the page's own site, read once. */
 interface Site {
   domain: string;
+  /** The folders that the page is in. */
+  folders: ReadonlySet<string>;
   /** Name keys from its address. */
   names: readonly string[];
   /** Words of the product's name and of its address. */
@@ -62,19 +64,25 @@ interface Site {
 
 function siteOf({ url }: PageEvidence, name: string | null): Site {
   const names = namesInAddress(url);
-  return { domain: registrableDomain(url.href), names, words: new Set([...names, ...plainWords(name ?? "")]) };
+  return {
+    domain: registrableDomain(url.href),
+    folders: new Set(segmentsOf(url)),
+    names,
+    words: new Set([...names, ...plainWords(name ?? "")]),
+  };
 }
 
 /**
  * The pages that a link names. What it is called decides; where that says nothing, its address. "Privacy screens" and
  * "Contact manager" name something else, and so does whatever is for sponsors.
  */
-function subjectsOf(anchor: Anchor, url: URL, { words: own }: Site): readonly Subject[] {
+function subjectsOf(anchor: Anchor, url: URL, site: Site): readonly Subject[] {
+  const { words: own } = site;
   const text = calledBy(anchor, own);
   const called = readLinkName(wordCount(text) <= LINK_WORDS ? text : "", own);
   if (called.meanings.has("sponsors")) return [];
   const named = subjects.filter((subject) => called.meanings.has(subject));
-  const path = readPath(url, own);
+  const path = readPath(url, site);
   if (named.length === 0) return path.subjects;
   // "/legal/privacy" is one of both, and what the link is called says which.
   const isNamed = called.isAll || readLinkName(text.split(AFTERTHOUGHT, 1)[0] ?? "", own).isAll;
@@ -95,10 +103,12 @@ function calledBy({ text, near }: Anchor, own: ReadonlySet<string>): string {
   return `${before.split(/[.!?。]\s+/).at(-1) ?? ""} ${text}`.trim();
 }
 
-/** What a link is for whatever it is called. */
-function plainSubject(url: URL, site: Site): Subject | null {
-  if (isCheckout(url)) return "pricing";
-  return isOwnRepository(url, site) || isChat(url) || isKeptFromRobots(url) ? "contact" : null;
+/** What a link is for whatever it is called, with the address to name. */
+function plainPage(url: URL, site: Site): readonly [Subject, string] | null {
+  if (isCheckout(url)) return ["pricing", url.href];
+  if (isChat(url) || isKeptFromRobots(url)) return ["contact", url.href];
+  const repository = ownRepository(url, site);
+  return repository === null ? null : ["contact", repository];
 }
 
 /** An email address that the host of the page shows only to people. */
@@ -113,19 +123,22 @@ interface PathSaid {
 
 const nothing: PathSaid = { subjects: [], isOffer: false };
 
-function readPath({ pathname }: URL, own: ReadonlySet<string>): PathSaid {
-  if (pathname === "/" || pathname.length > PATH_CHARACTERS) return nothing;
-  const segments = decoded(pathname)
-    .split("/")
-    .filter((segment) => segment !== "")
-    .map((segment) => readLinkName(segment.replace(/[_.-]+/g, " "), own));
-  // "/apps/acme/privacy" is the policy of an app, "/apps/contacts" an app.
-  const isOffer = segments.at(-2)?.meanings.has("offers") ?? false;
+function readPath(url: URL, { words: own, folders }: Site): PathSaid {
+  if (url.pathname === "/" || url.pathname.length > PATH_CHARACTERS) return nothing;
+  const names = segmentsOf(url);
+  const segments = names.map((segment) => readLinkName(spaced(segment), own));
+  // "/apps/acme/privacy" is the policy of an app, "/apps/contacts" an app. "/acme-app/privacy" is the policy beside the page.
+  const above = names.at(-2) ?? "";
+  const isBeside = folders.has(above) && spaced(above).includes(" ");
+  const isOffer = !isBeside && (segments.at(-2)?.meanings.has("offers") ?? false);
   const says = (meaning: "sponsors" | "articles") => segments.some(({ meanings }) => meanings.has(meaning));
   if (isOffer || says("sponsors") || says("articles")) return { subjects: [], isOffer };
   const isAbout = (subject: Subject) => segments.some(({ meanings, isAll }) => meanings.has(subject) && isAll);
   return { subjects: subjects.filter(isAbout), isOffer };
 }
+
+const segmentsOf = ({ pathname }: URL) => decoded(pathname).split("/").filter(Boolean);
+const spaced = (segment: string) => segment.replace(/[_.-]+/g, " ");
 
 /** A fragment that scripts read as the address of another page: "#/legal". */
 const inApp = /^#!?\/\w/;
@@ -151,13 +164,14 @@ const isNamedAfter = (others: readonly string[], name: string) =>
 
 const COMPANY = /^(?:|inc|corp|co|company|group|gmbh|ltd|llc|labs|studios?|team|systems|technologies|tech)$/;
 
-/** The product's repository, where anybody can open an issue. */
-function isOwnRepository(target: URL, { names }: Site): boolean {
-  const { hostname, pathname } = target;
+/** The product's repository, where anybody can open an issue; null if a link does not lead into it. */
+function ownRepository(target: URL, { names }: Site): string | null {
+  const { origin, hostname, pathname } = target;
   const [owner, repository] = pathname.split("/").filter(Boolean);
   const isHost = /^(?:github|gitlab)\.com$|^codeberg\.org$/.test(hostname);
-  const isRepository = isHost && owner !== "sponsors" && repository !== undefined;
-  return isRepository && namesInAddress(target).some((name) => names.includes(name));
+  if (!isHost || owner === "sponsors" || repository === undefined) return null;
+  const isNamed = namesInAddress(target).some((name) => names.includes(name));
+  return isNamed ? `${origin}/${owner}/${repository}` : null;
 }
 
 function decoded(text: string): string {

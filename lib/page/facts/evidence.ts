@@ -58,6 +58,8 @@ export interface PageEvidence {
   ids: ReadonlySet<string>;
   /** Whether a link that is not hidden opens a mail or a call. */
   hasMailLink: boolean;
+  /** The first address in a link to write that is a template's; null if there is none. */
+  defaultMail: string | null;
   /** What the buttons of a page with scripts are called. */
   buttons: readonly string[];
   /** Whether a form asks for a message and for the address to answer to. */

@@ -1,9 +1,10 @@
 import { defaultTreeAdapter } from "parse5";
-import { oneLine, webUrl } from "@/lib/core/clean-text";
+import { cleanText, oneLine, webUrl } from "@/lib/core/clean-text";
 import { attribute, type Element, nodesOf } from "@/lib/page/fetch/parse-html";
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { PageSight } from "@/lib/page/links/page-sight";
 import { isUndrawn } from "@/lib/page/styles/page-styles";
+import { isDefaultMail } from "./default-hosts";
 import type { Anchor } from "./evidence";
 import { textIn } from "./page-text";
 import { quotesOthers } from "./passage-kind";
@@ -15,24 +16,34 @@ export interface PageWays {
   anchors: Anchor[];
   /** Whether a link that is seen opens a mail or a call. */
   hasMailLink: boolean;
+  /** The first address in such a link that is a template's. */
+  defaultMail: string | null;
 }
 
 /** Reads the links of a page, in pieces. */
 export function* waySteps(links: readonly Element[], base: string, sight: PageSight): Steps<PageWays> {
   const reader = new LinkReader(base, sight);
   const anchors: Anchor[] = [];
-  let hasMailLink = false;
+  let [hasMailLink, defaultMail]: [boolean, string | null] = [false, null];
   for (const link of links) {
     const anchor = yield* reader.read(link);
     if (anchor) anchors.push(anchor);
-    else hasMailLink ||= opensMail(link) && !(yield* reader.isHidden(link, nameOf(link)));
+    else if (!hasMailLink && opensMail(link) && !(yield* reader.isHidden(link, nameOf(link)))) {
+      const mail = mailIn(link);
+      if (mail !== null && isDefaultMail(mail)) defaultMail ??= mail;
+      else hasMailLink = true;
+    }
     yield;
   }
-  return { anchors, hasMailLink };
+  return { anchors, hasMailLink, defaultMail };
 }
 
 /** A letter to somebody, a call or a message. A letter without an address is for the visitor's friends. */
-const opensMail = (link: Element) => /^\s*(?:mailto:\s*[^\s?]|(?:tel|sms):\s*\S)/i.test(shortAttribute(link, "href"));
+const opensMail = (link: Element) =>
+  mailIn(link) !== null || /^\s*(?:tel|sms):\s*\S/i.test(shortAttribute(link, "href"));
+
+/** The address that a link writes to. */
+const mailIn = (link: Element) => cleanText(/^\s*mailto:\s*([^\s?]+)/i.exec(shortAttribute(link, "href"))?.[1]);
 
 /** Reads links; thousands of them may have the same address, or stand in the same line. */
 class LinkReader {

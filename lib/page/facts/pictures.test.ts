@@ -22,6 +22,11 @@ test("screenshots of the product's own structured data follow; another product's
   ]);
 });
 
+test("nothing is where a template says", () => {
+  const html = `<meta property="og:image" content="https://USERNAME.github.io/acme/og.png"><meta name="twitter:image" content="/own.png">`;
+  expect(picturesOf(html)).toEqual(["https://acme.example/own.png"]);
+});
+
 test("five at most; no logo, nothing that is no web address", () => {
   const many = Array.from({ length: 9 }, (_, n) => `<meta property="og:image" content="/${n}.png">`).join("");
   expect(picturesOf(many)).toHaveLength(5);

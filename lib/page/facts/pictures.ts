@@ -1,4 +1,5 @@
 import { nameKey, webUrl } from "@/lib/core/clean-text";
+import { isDefaultUrl } from "./default-hosts";
 import type { PageEvidence } from "./evidence";
 import { isOnSharedPath } from "./hosts/host-words";
 import { isObject, isOfType, type JsonObject, listOf, mostListed, productTypes, textAt } from "./json-ld";
@@ -16,7 +17,8 @@ const shareMetas = ["og:image:secure_url", "og:image", "og:image:url", "twitter:
 export function findPictures(page: PageEvidence, name: string | null): string[] {
   const shared = isOnSharedPath(page.url) ? [] : shareMetas.flatMap((meta) => page.metas.get(meta) ?? []);
   const found = [...shared, ...declared(page, name)].flatMap((address) => webUrl(address, page.base) ?? []);
-  return [...new Set(found.filter((address) => !/logo|icon/i.test(new URL(address).pathname)))].slice(0, mostPictures);
+  const isPicture = (address: string) => !isDefaultUrl(address) && !/logo|icon/i.test(new URL(address).pathname);
+  return [...new Set(found.filter(isPicture))].slice(0, mostPictures);
 }
 
 function declared({ jsonLd }: PageEvidence, name: string | null): string[] {

@@ -69,6 +69,11 @@ test.each<[string, string[], Instead, Partial<FetchedPage>?]>([
     ["social_picture_size"],
     { pictureSize: "<meta property=og:image:width content=64><meta property=og:image:height content=64>" },
   ],
+  [
+    "a picture where a template says",
+    ["social_picture"],
+    { picture: "<meta property=og:image content='https://USERNAME.github.io/acme/og.png'>" },
+  ],
   ["a picture without address", ["social_picture"], { picture: "<meta property=og:image content='javascript:1'>" }],
   ["no structured data", ["product_type", "structured_data"], { data: "" }],
   [
@@ -112,6 +117,28 @@ test.each<[string, string[], Instead, Partial<FetchedPage>?]>([
     expect(fix).toMatch(/\S{3,}.*\.$/);
     expect(message).not.toBe(fix);
   }
+});
+
+test("what a template left is told with its address", () => {
+  const said = (instead: Instead, id: string) =>
+    judge(goodPage(instead)).checks.find((check) => check.id === id)?.message ?? "";
+  const canonical = "<link rel=canonical href='https://USERNAME.github.io/acme/'>";
+  expect(said({ canonical }, "canonical_link")).toBe(
+    "The canonical link leads to another domain, “username.github.io”.",
+  );
+  const picture = "<meta property=og:image content='https://yourdomain.com/og.png'>";
+  expect(said({ picture }, "social_picture")).toMatch(/a template’s address, “https:\/\/yourdomain.com\/og.png”/);
+  const contact = "<a href='mailto:support@example.com'>Contact</a>";
+  expect(said({ contact }, "contact")).toMatch(/a template’s address, “support@example.com”/);
+});
+
+test("a description in Chinese is measured and asked for in Chinese characters", () => {
+  const page = (description: string) =>
+    judge(`<html lang="zh-CN"><meta charset=utf-8><title>笔记 - 本地笔记工具</title>
+      <meta name=description content="${description}"><h1>本地笔记工具</h1><p>像聊天一样记录，支持图片、视频和文件。</p>`);
+  const of = (description: string) => page(description).checks.find(({ id }) => id === "meta_description");
+  expect(of("简洁高效的本地笔记工具，聊天式界面，支持多媒体附件")?.passed).toBe(true);
+  expect(of("本地笔记工具")?.fix).toContain("of 25 to 100 characters");
 });
 
 test("robots that are none of Google's may be kept out", () => {

@@ -23,6 +23,17 @@ test.each([
   expect(marksOf(url, "en", html)).toBe(expected);
 });
 
+test.each([
+  ["at a host that stands for any", "", "<a href=mailto:support@example.com>Contact us</a>"],
+  ["that a template left behind", "", "<a href='mailto:contato@seudominio.com.br?subject=Hi'>E-mail</a>"],
+  ["of the makers", "c", "<a href=mailto:jane@acme.example>Contact us</a>"],
+  ["of the makers behind another", "c", "<a href=mailto:you@yourdomain.com>A</a><a href=mailto:jane@gmail.com>B</a>"],
+  ["without an address, which opens an empty letter", "", "<a href=mailto:>Contact us</a>"],
+  ["to call", "c", "<a href=tel:+4930123456>Call us</a>"],
+])("a link to write %s", (_what, expected, html) => {
+  expect(marksOf("https://acme.example/", "en", html)).toBe(expected);
+});
+
 test("the repository is named as the way to write, and no file in it", () => {
   const file = "https://github.com/jane/acme/releases/latest/download/acme.apk";
   const { checks } = qualityOf("https://acme.example/", "en", `<a href="${file}">Download</a>`);

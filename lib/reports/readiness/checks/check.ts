@@ -1,3 +1,4 @@
+import { primaryOf } from "@/lib/page/facts/language/page-language";
 import type { ProductPage } from "../product-page";
 import type { TrustLinks } from "./trust-links";
 
@@ -33,7 +34,14 @@ export function quoted(text: string): string {
 
 /** How wide a text is, in Latin letters: search engines and lists cut by width, and a Chinese character is two wide. */
 export const widthOf = (text: string): number =>
-  lengthOf(text) + (text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu)?.length ?? 0);
+  lengthOf(text) +
+  (text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303f\uff01-\uff60]/gu)?.length ?? 0);
+
+/** How many characters of the page's language are as wide as so many Latin letters: what a founder is asked for. */
+export function inCharacters(width: number, { facts: { language } }: ProductPage): number {
+  return language !== null && wideLanguages.has(primaryOf(language)) ? Math.ceil(width / 2) : width;
+}
+const wideLanguages: ReadonlySet<string> = new Set(["zh", "ja", "ko"]);
 
 /** Characters as a reader counts them. */
 export const lengthOf = (text: string): number => [...text].length;

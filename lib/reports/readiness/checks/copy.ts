@@ -2,7 +2,7 @@ import { nameKey } from "@/lib/core/clean-text";
 import { metaOf } from "@/lib/page/facts/page-evidence";
 import { isEmptyTitle } from "@/lib/page/facts/title";
 
-import { type Check, lengthOf, quoted, widthOf } from "./check";
+import { type Check, inCharacters, type JudgedPage, lengthOf, quoted, widthOf } from "./check";
 import { standInOf } from "./stand-in";
 import { statedNames } from "./stated-names";
 
@@ -16,6 +16,10 @@ const MAX_TAGLINE_LENGTH = 90;
 const STORY_LEAST = 120;
 
 const between = (length: number, { least, most }: { least: number; most: number }) => length >= least && length <= most;
+
+/** Bounds as a founder is told them. */
+const asked = ({ least, most }: { least: number; most: number }, page: JudgedPage) =>
+  `${inCharacters(least, page)} to ${inCharacters(most, page)}`;
 
 /** Do the words of the page make a listing? */
 export const copyChecks: readonly Check[] = [
@@ -35,23 +39,26 @@ export const copyChecks: readonly Check[] = [
   {
     id: "title",
     weight: 2,
-    judge: ({ evidence: { title } }) => ({
-      passed: title !== null && !isEmptyTitle(title) && between(widthOf(title), TITLE),
-      message: title ? `The title is ${quoted(title)}, ${lengthOf(title)} characters.` : "The page has no title.",
-      fix: `Give the page a <title> of ${TITLE.least} to ${TITLE.most} characters with the product’s name and what it does.`,
-    }),
+    judge: (page) => {
+      const { title } = page.evidence;
+      return {
+        passed: title !== null && !isEmptyTitle(title) && between(widthOf(title), TITLE),
+        message: title ? `The title is ${quoted(title)}, ${lengthOf(title)} characters.` : "The page has no title.",
+        fix: `Give the page a <title> of ${asked(TITLE, page)} characters with the product’s name and what it does.`,
+      };
+    },
   },
   {
     id: "meta_description",
     weight: 2,
-    judge: ({ evidence }) => {
-      const text = metaOf(evidence, "description");
+    judge: (page) => {
+      const text = metaOf(page.evidence, "description");
       return {
         passed: text !== null && between(widthOf(text), DESCRIPTION),
         message: text
           ? `The description is ${quoted(text)}, ${lengthOf(text)} characters.`
           : "The page has no description.",
-        fix: `Write <meta name="description"> of ${DESCRIPTION.least} to ${DESCRIPTION.most} characters: who it is for and what it does.`,
+        fix: `Write <meta name="description"> of ${asked(DESCRIPTION, page)} characters: who it is for and what it does.`,
       };
     },
   },
@@ -104,12 +111,15 @@ export const copyChecks: readonly Check[] = [
   {
     id: "tagline_length",
     weight: 1,
-    judge: ({ facts: { tagline } }) => ({
-      // That there is none is told once, by the check of the tagline.
-      passed: tagline === null || widthOf(tagline) <= MAX_TAGLINE_LENGTH,
-      message: tagline ? `The tagline has ${lengthOf(tagline)} characters.` : "There is no tagline to measure.",
-      fix: `Say it in at most ${MAX_TAGLINE_LENGTH} characters, so that lists show the whole line.`,
-    }),
+    judge: (page) => {
+      const { tagline } = page.facts;
+      return {
+        // That there is none is told once, by the check of the tagline.
+        passed: tagline === null || widthOf(tagline) <= MAX_TAGLINE_LENGTH,
+        message: tagline ? `The tagline has ${lengthOf(tagline)} characters.` : "There is no tagline to measure.",
+        fix: `Say it in at most ${inCharacters(MAX_TAGLINE_LENGTH, page)} characters, so that lists show the whole line.`,
+      };
+    },
   },
   {
     id: "short_description",
@@ -127,13 +137,16 @@ export const copyChecks: readonly Check[] = [
   {
     id: "long_description",
     weight: 2,
-    judge: ({ facts: { long_description: text } }) => ({
-      passed: text !== null && widthOf(text) >= STORY_LEAST,
-      message: text
-        ? `We found running text of ${lengthOf(text).toLocaleString("en")} characters.`
-        : "The page has no running text for the long description.",
-      fix: `Tell the story in at least ${STORY_LEAST} characters of whole sentences in <p>.`,
-    }),
+    judge: (page) => {
+      const { long_description: text } = page.facts;
+      return {
+        passed: text !== null && widthOf(text) >= STORY_LEAST,
+        message: text
+          ? `We found running text of ${lengthOf(text).toLocaleString("en")} characters.`
+          : "The page has no running text for the long description.",
+        fix: `Tell the story in at least ${inCharacters(STORY_LEAST, page)} characters of whole sentences in <p>.`,
+      };
+    },
   },
   {
     id: "categories",

@@ -43,11 +43,11 @@ export const pageChecks: readonly Check[] = [
     weight: 1,
     judge: (product) => {
       const own = canonicalLinkOf(product);
-      const any = product.evidence.links.some(({ rel }) => rel.includes("canonical"));
-      const wrong = "The canonical link leads to another domain.";
+      const any = product.evidence.links.find(({ rel }) => rel.includes("canonical"))?.href;
+      const wrong = any ? `The canonical link leads to another domain, ${quoted(new URL(any).host)}.` : null;
       return {
         passed: own !== null,
-        message: own ? `The canonical link is ${quoted(own)}.` : any ? wrong : "The page has no canonical link.",
+        message: own ? `The canonical link is ${quoted(own)}.` : (wrong ?? "The page has no canonical link."),
         fix: 'Add <link rel="canonical"> with the one URL of this page, on its own domain.',
       };
     },

@@ -1,4 +1,5 @@
 import { webUrl } from "@/lib/core/clean-text";
+import { isDefaultUrl } from "@/lib/page/facts/default-hosts";
 import type { PageEvidence } from "@/lib/page/facts/evidence";
 import { isOfType, organizationTypes, productTypes, siteTypes } from "@/lib/page/facts/json-ld";
 import { metaOf } from "@/lib/page/facts/page-evidence";
@@ -40,9 +41,13 @@ export const sharingChecks: readonly Check[] = [
     weight: 2,
     judge: ({ evidence }) => {
       const picture = pictureOf(evidence);
+      const left = declaredPicture(evidence);
+      const missing = left
+        ? `The picture of shared links is at a template’s address, ${quoted(left)}.`
+        : "Shared links show no picture.";
       return {
         passed: picture !== null,
-        message: picture ? `Shared links show ${quoted(picture)}.` : "Shared links show no picture.",
+        message: picture ? `Shared links show ${quoted(picture)}.` : missing,
         fix: "Add og:image with the full URL of a picture of 1200 × 630 pixels.",
       };
     },
@@ -81,6 +86,12 @@ export const sharingChecks: readonly Check[] = [
   },
 ];
 
+/** The picture of shared links; null if it is where a template says, because nothing is there. */
 function pictureOf(page: PageEvidence): string | null {
+  const picture = declaredPicture(page);
+  return picture === null || isDefaultUrl(picture) ? null : picture;
+}
+
+function declaredPicture(page: PageEvidence): string | null {
   return webUrl(metaOf(page, "og:image", "og:image:url", "og:image:secure_url", "twitter:image"), page.base);
 }

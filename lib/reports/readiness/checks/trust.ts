@@ -1,4 +1,5 @@
 import { registrableDomain } from "@/lib/core/identity/canonical-url";
+import { isDefaultMail } from "@/lib/page/facts/default-hosts";
 import type { PageEvidence } from "@/lib/page/facts/evidence";
 import { type Check, type JudgedPage, quoted, type Verdict } from "./check";
 import { readLinkName, type Subject } from "./link-words";
@@ -31,7 +32,13 @@ export const trustChecks: readonly Check[] = [
     judge: (page) => {
       const way = wayToWrite(page.evidence);
       if (way) return { passed: true, message: way, fix: "" };
-      return linked(page, "contact", "no way to reach you", "Link a contact page or an email address.");
+      const verdict = linked(page, "contact", "no way to reach you", "Link a contact page or an email address.");
+      const { defaultMail } = page.evidence;
+      if (verdict.passed || defaultMail === null) return verdict;
+      return {
+        ...verdict,
+        message: `The link to write to you still has a template’s address, ${quoted(defaultMail)}.`,
+      };
     },
   },
   {
@@ -70,8 +77,10 @@ function shownMail({ url, text, closing }: PageEvidence): string | null {
   const own = (text.match(address) ?? []).filter((mail) =>
     mail.toLowerCase().endsWith(`@${registrableDomain(url.href)}`),
   );
-  return [...last, ...own].find((mail) => !/@(?:.*\.)?example\.\w+$|@[^@]*\.example$/i.test(mail)) ?? null;
+  return [...last, ...own].find((mail) => !isNobodys(mail)) ?? null;
 }
+
+const isNobodys = (mail: string) => /@(?:.*\.)?example\.\w+$|@[^@]*\.example$/i.test(mail) || isDefaultMail(mail);
 
 const telephone =
   /(?:\b(?:tel|phone|telefon|telefono|call(?: us)?)|téléphone|teléfono|電話|电话|電話|전화|тел)[.:：\s]{1,3}\+?\d[\d()\s./-]{6,20}\d/i;

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { categoryLabels } from "@/lib/core/catalog/labels";
 import { declaredKind } from "@/lib/page/facts/declared-kind";
 import { evidenceSteps } from "@/lib/page/facts/page-evidence";
+import { openSourceSteps } from "@/lib/page/facts/prices/open-source";
 import { readProduct } from "@/lib/page/facts/read-product";
+import { leadsToPhoneStore } from "@/lib/page/facts/type-links";
 import { runNow } from "@/lib/page/fetch/steps";
 import { plannedProduct } from "./audience";
 
@@ -10,9 +12,16 @@ import { plannedProduct } from "./audience";
 function fitsOf(language: string, title: string, description: string, rest = "", paid_once = false): readonly string[] {
   const html = `<html lang=${language}><title>${title}</title><meta name=description content="${description}">${rest}</html>`;
   const url = "https://acme.example/";
+  const evidence = runNow(evidenceSteps(html, url));
   const facts = readProduct(html, url, { categories: categoryLabels });
-  const declared_kind = declaredKind(runNow(evidenceSteps(html, url)));
-  return plannedProduct({ url, categories: facts.categories }, { facts, paid_once, declared_kind }).fits;
+  const page = {
+    facts,
+    paid_once,
+    open_source: runNow(openSourceSteps(evidence, facts.language)),
+    in_phone_store: leadsToPhoneStore(evidence.anchors),
+    declared_kind: declaredKind(evidence),
+  };
+  return plannedProduct({ url, categories: facts.categories }, page).fits;
 }
 
 const signIn = (words: string) => `<a href="/login">${words}</a>`;
@@ -233,4 +242,51 @@ test.each([
   expect(fits).toContain("business");
   expect(fits).not.toContain("no_software");
   expect(fits).not.toContain("local");
+});
+
+const crm = "Acme is CRM software for sales teams: contacts, deals and calls in your browser.";
+const source = "<footer><p>MIT License · <a href='https://github.com/jane/acme'>GitHub</a></p></footer>";
+
+test.each([
+  ["open source that nobody pays for", "en", "Acme – open source CRM for sales teams", crm, source],
+  ["a free licence at the foot", "en", "Acme – CRM for sales teams", crm, source],
+  [
+    "an add-on without a price",
+    "en",
+    "Acme – automation plugin for Home Assistant",
+    "Acme is a plugin for Home Assistant that automates reminders.",
+    "",
+  ],
+  [
+    "a free program for computers",
+    "en",
+    "Acme – free invoicing app for Windows",
+    "Acme is a free desktop app for Windows that writes invoices. It is free, without limits.",
+    "<a href=/acme.exe>Download for Windows</a>",
+  ],
+])("%s is nothing that companies buy, and no deal", (_what, language, title, description, rest) => {
+  const fits = fitsOf(language, title, description, rest);
+  for (const kind of ["business", "companies", "reviews", "deals"]) expect(fits).not.toContain(kind);
+});
+
+test.each([
+  ["open source with a paid plan", "<h2>Pricing</h2><p>Free for one. Team: $9 per user per month.</p>"],
+  ["a program that asks for sales talks", "<p><a href=/demo>Request a demo</a></p>"],
+])("%s is bought by companies", (_what, rest) => {
+  expect(fitsOf("en", "Acme – CRM for sales teams", crm, rest)).toContain("business");
+});
+
+test("a free licence at the foot makes it open source", () => {
+  expect(fitsOf("en", "Acme – CRM for sales teams", crm, source)).toContain("open_source");
+  expect(fitsOf("de", "Acme – Notizen", "Acme ist eine quelloffene App für Notizen.")).toContain("open_source");
+  expect(fitsOf("en", "Acme – CRM for sales teams", crm)).not.toContain("open_source");
+});
+
+test("a game that stores for phones have is an app too; one for computers is none", () => {
+  const [title, text] = ["Acme – puzzle game", "A puzzle game: draw one line through all blocks."];
+  const store = '<a href="https://play.google.com/store/apps/details?id=com.acme">Google Play</a>';
+  expect(fitsOf("en", title, text, store)).toEqual(expect.arrayContaining(["games", "mobile"]));
+  expect(fitsOf("en", title, text, '<a href="https://store.steampowered.com/app/1/Acme">Steam</a>')).not.toContain(
+    "mobile",
+  );
 });

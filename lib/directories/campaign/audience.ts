@@ -17,11 +17,15 @@ export interface PlannedProduct {
   regions: readonly string[];
 }
 
-type Known = Pick<ProductFacts, "categories" | "type"> & {
+type Known = Pick<ProductFacts, "categories" | "type" | "pricing_tier"> & {
   /** What the page's own words say, looked up in its language. */
   said: ReadonlySet<Meaning>;
   /** It is bought once, and costs nothing afterwards. */
   isPaidOnce: boolean;
+  /** Its code is free to use. */
+  isOpenSource: boolean;
+  /** A store for phones has it. */
+  inPhoneStore: boolean;
 };
 
 /** What a page's words say of the kind of product; db/data/audience-words.csv has them by language. A longer phrase hides the words in it. */
@@ -38,7 +42,6 @@ const meanings = [
   "lovable",
   "mcp",
   "nextjs",
-  "open_source",
   "remote_work",
   "salesforce",
   "scripts",
@@ -72,8 +75,12 @@ const says =
   (...wanted: Meaning[]) =>
   ({ said }: Known) =>
     wanted.every((meaning) => said.has(meaning));
-const isApp = ({ type, said }: Known) => type === "mobile_app" || (type === null && said.has("store"));
 const isGame = ({ type, categories }: Known) => type === "game" || categories[0] === "Games";
+/** A game in a store for phones is an app too. */
+const isApp = (known: Known) =>
+  known.type === "mobile_app" ||
+  (known.type === null && known.said.has("store")) ||
+  (isGame(known) && known.inPhoneStore);
 /** A newsletter about AI is no AI product. */
 const isAi = (known: Known) => (known.categories.includes("AI") || known.said.has("ai")) && !isNoSoftware(known);
 
@@ -106,8 +113,19 @@ const sold = ["services", "media", "hardware"] as const;
 const mayBeNone: ReadonlySet<ProductFacts["type"]> = new Set([null, "other", "web_app", "developer_tool"] as const);
 const isOfBusiness = ({ categories }: Known) => categories.some((label) => businessFields.has(label));
 
+/** Nobody buys it: open source without a paid plan, an add-on without a price, a free program for computers. */
+function isGivenAway({ type, pricing_tier: tier, isPaidOnce, isOpenSource }: Known): boolean {
+  if (isPaidOnce || tier === "Freemium" || tier === "Paid") return false;
+  return isOpenSource || type === "plugin" || (type === "desktop_app" && tier === "Free");
+}
+
 const isBusiness = (known: Known) =>
-  !isApp(known) && !isGame(known) && !isNoSoftware(known) && known.type !== "browser_extension" && isOfBusiness(known);
+  !isApp(known) &&
+  !isGame(known) &&
+  !isNoSoftware(known) &&
+  !isGivenAway(known) &&
+  known.type !== "browser_extension" &&
+  isOfBusiness(known);
 
 const isForDevelopers = (known: Known) =>
   !isNoSoftware(known) &&
@@ -135,7 +153,7 @@ const asks: Readonly<Record<string, (known: Known) => boolean>> = {
   bolt: says("bolt"),
   business: isBusiness,
   companies: isBusiness,
-  deals: (known) => isBusiness(known) || isAi(known),
+  deals: (known) => isBusiness(known) || (isAi(known) && !isGivenAway(known)),
   design: isIn("Design"),
   developers: isForDevelopers,
   ecommerce: isToolOf("E-commerce"),
@@ -154,7 +172,7 @@ const asks: Readonly<Record<string, (known: Known) => boolean>> = {
   nextjs_starters: says("nextjs", "starter"),
   nocode: isIn("No-Code"),
   no_software: isNoSoftware,
-  open_source: (known) => isIn("Open Source")(known) || says("open_source")(known),
+  open_source: (known) => known.isOpenSource,
   pay_once: ({ isPaidOnce }) => isPaidOnce,
   productivity: isToolOf("Productivity", "Project Management"),
   remote_work: says("remote_work"),
@@ -170,7 +188,7 @@ const asks: Readonly<Record<string, (known: Known) => boolean>> = {
 export const specialKinds: readonly string[] = Object.keys(asks);
 
 /** What was read of a product's page. */
-export type PlannedPage = Pick<Prefill, "facts" | "paid_once" | "declared_kind">;
+export type PlannedPage = Pick<Prefill, "facts" | "paid_once" | "open_source" | "in_phone_store" | "declared_kind">;
 
 /** The product of a page; without a page, of its categories alone. */
 export function plannedProduct(
@@ -192,9 +210,17 @@ function fitsOf(url: string | null, categories: readonly string[], page: Planned
   const facts = page?.facts ?? null;
   const about = [facts?.product_name, facts?.tagline, facts?.short_description].filter(Boolean).join(" . ");
   const said = runNow(words.meaningsIn(about, facts?.language ?? null));
-  // What is shown there is open source.
-  if (url && codeHosts.has(new URL(url).hostname)) said.add("open_source");
-  const told = { categories: [...categories], type: facts?.type ?? null, said, isPaidOnce: page?.paid_once ?? false };
+  // What is shown at a code host is open source.
+  const isAtCodeHost = url !== null && codeHosts.has(new URL(url).hostname);
+  const told: Known = {
+    categories: [...categories],
+    type: facts?.type ?? null,
+    pricing_tier: facts?.pricing_tier ?? null,
+    said,
+    isPaidOnce: page?.paid_once ?? false,
+    isOpenSource: isAtCodeHost || categories.includes("Open Source") || (page?.open_source ?? false),
+    inPhoneStore: page?.in_phone_store ?? false,
+  };
   const known = withDeclared(told, page?.declared_kind ?? null);
   const kinds = specialKinds.filter((kind) => asks[kind]?.(known));
   // A restaurant is no product for testers, nor one of e-commerce because it takes orders.

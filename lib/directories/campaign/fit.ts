@@ -26,7 +26,6 @@ const kinds: Partial<Record<ListingLabel, DirectoryLabel[]>> = {
   Infrastructure: code,
   Legal: software,
   Marketing: software,
-  Media: ["Newsletter & media"],
   "No-Code": ["Design & no-code"],
   "Open Source": ["Open source", "Developer tools"],
   Productivity: ["SaaS directory", "Mobile apps"],

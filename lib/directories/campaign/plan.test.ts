@@ -40,6 +40,8 @@ const facts = (tagline: string) => ({
     language: "en",
   } as unknown as ProductFacts,
   paid_once: false,
+  open_source: false,
+  in_phone_store: false,
   declared_kind: null,
 });
 
@@ -123,6 +125,14 @@ test("a local business is sent only to where customers review it, and told why",
   expect(week?.directories.map(({ directory: { slug } }) => slug)).toEqual(["companies", "customers"]);
   const why = "Launch directories are not for a local business, so the plan has no others.";
   expect(week?.directories.map(({ reason }) => reason.includes(why))).toEqual([true, false]);
+});
+
+test("what plays music or keeps a reading list is no news of start-ups", () => {
+  const player: PlannedProduct = { categories: ["Media"], fits: ["mobile"], language: "en", regions: [] };
+  const rows = [directory("news", { category: "Newsletter & media", dr: 60 }), directory("anyone", { dr: 70 })];
+  expect(chosenFor(player, rows, 1)).toEqual(["anyone"]);
+  const [week] = planCampaign(rows, { ...options, product: player });
+  expect(week?.directories[0]?.reason).toMatch(/^Takes young products of any field: enter yours under Media\./);
 });
 
 test("a page on a code host is open source, and no startup", () => {
@@ -233,7 +243,7 @@ test.each<[string, PlannedProduct, Partial<Plannable>, string]>([
     "a list of one region",
     { ...unknown, categories: ["Finance"], regions: ["Europe"] },
     { region: "Europe", pricing: "Paid", price: "9 EUR" },
-    "Takes young products of any field, for Europe. Paid from 9 EUR, domain rating 50.",
+    "Takes young products of any field, for Europe: enter yours under Finance. Paid from 9 EUR, domain rating 50.",
   ],
 ])("%s says why it is for this product", (_what, product, values, reason) => {
   const [week] = planCampaign([directory("a", values)], { ...options, product });

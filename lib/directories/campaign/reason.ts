@@ -73,10 +73,13 @@ const ofField: Readonly<Record<string, (field: string) => string>> = {
 };
 
 /** No list takes games alone, and most are read by people who look for software. */
-function generalOf(category: string, { fits, categories }: PlannedProduct): string {
-  if (fits.includes("games") && !readByAnyone.has(category)) return ofGames[category] ?? forGames;
+function generalOf(category: string, { fits, categories }: PlannedProduct, where: string): string {
+  if (fits.includes("games") && !readByAnyone.has(category)) return `${ofGames[category] ?? forGames}${where}`;
   const field = fieldServedBy(category, categories);
-  return (field && ofField[category]?.(field)) ?? general[category] ?? "Takes products of any field";
+  const said = (field && ofField[category]?.(field)) ?? general[category] ?? "Takes products of any field";
+  const [first] = categories;
+  const entry = category === "Startup directory" && first !== undefined ? `: enter yours under ${first}` : "";
+  return `${said}${where}${entry}`;
 }
 
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
@@ -114,7 +117,7 @@ function whomOf(directory: Choosable, product: PlannedProduct): string {
   if (demand && product.fits.includes(demand)) return `${special[demand] ?? `Takes ${demand} alone`}${day}${where}`;
   if (language && language !== "en" && language === product.language) return `In your page’s language${where}`;
   if (launchPlatform && sources >= WELL_KNOWN) return `A well-known launch platform, named by ${sources} lists${day}`;
-  return `${generalOf(category, product)}${where}`;
+  return generalOf(category, product, where);
 }
 
 /** A game has other uses for a list of alternatives, or of start-ups, than a program. */

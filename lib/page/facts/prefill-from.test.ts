@@ -16,6 +16,7 @@ const pages: Record<string, string> = {
   "/elsewhere": '<title>Acme</title><link rel=canonical href="https://other.example/">',
   "/once": `<title>Acme – font editor</title><meta property="og:image" content="/share.png"><h2>Pricing</h2><p>$29 once.</p>`,
   "/free": "<title>Acme – font editor</title><h2>Pricing</h2><p>Acme is free, without a subscription. $0.</p>",
+  "/open": `<title>Acme – font editor</title><footer>MIT License</footer><a href="https://apps.apple.com/app/id1">App Store</a>`,
   "/bad-manifest": "<title>Acme</title><link rel=manifest href=/nowhere.json>",
 };
 const manifest = {
@@ -45,6 +46,11 @@ test("pictures of the product are found, and that it is paid once; what is free 
   expect(await visit("/once")).toMatchObject({ pictures: [`${site.origin}/share.png`], paid_once: true });
   expect(await visit("/free")).toMatchObject({ pictures: [], paid_once: false });
   expect(await visit("/nowhere")).toMatchObject({ status: "failed", pictures: [], paid_once: false });
+});
+
+test("a free licence and a store for phones are found", async () => {
+  expect(await visit("/open")).toMatchObject({ open_source: true, in_phone_store: true });
+  expect(await visit("/once")).toMatchObject({ open_source: false, in_phone_store: false });
 });
 
 test("a page that says it all makes a complete draft, with the manifest's icon", async () => {

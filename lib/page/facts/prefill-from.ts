@@ -8,9 +8,11 @@ import type { PageEvidence } from "./evidence";
 import { findLogos } from "./logo";
 import { evidenceSteps } from "./page-evidence";
 import { findPictures } from "./pictures";
+import { openSourceSteps } from "./prices/open-source";
 import { paidOnceSteps } from "./prices/paid-once";
 import { canonicalHint, factSteps, type ProductFacts, type ReadOptions } from "./read-product";
 import { busy, readWhenFree } from "./reading";
+import { leadsToPhoneStore } from "./type-links";
 import { readManifest } from "./web-manifest";
 
 /** What visiting a product's page brought for its draft. */
@@ -35,6 +37,10 @@ export interface Prefill {
   pictures: string[];
   /** True if the product is bought once and nothing is paid again. */
   paid_once: boolean;
+  /** True if the page leads with being open source, or has a free licence at its foot. */
+  open_source: boolean;
+  /** True if the page leads to a store for phones. */
+  in_phone_store: boolean;
   /** What its structured data says that it is about, if that is no program: a restaurant, a course. */
   declared_kind: DeclaredKind | null;
   /** The address the page calls its own, when it is on the same host. */
@@ -74,7 +80,7 @@ export async function prefillFrom(url: string, options: PrefillOptions): Promise
   const manifest = await manifestOf(evidence, options, left());
   const found = await read(foundSteps(evidence, { categories: options.categories, ...(manifest && { manifest }) }));
   if (!found) return failed("timeout", busy, page.finalUrl);
-  const { facts, paidOnce } = found;
+  const { facts, paidOnce, isOpen } = found;
   const logos = findLogos(evidence, readManifest(manifest?.value, manifest?.url ?? page.finalUrl), facts.product_name);
   return {
     ...verdict(facts, isEmptyWithoutScripts(evidence)),
@@ -83,17 +89,20 @@ export async function prefillFrom(url: string, options: PrefillOptions): Promise
     logos,
     pictures: findPictures(evidence, facts.product_name),
     paid_once: paidOnce,
+    open_source: isOpen,
+    in_phone_store: leadsToPhoneStore(evidence.anchors),
     declared_kind: declaredKind(evidence),
     canonical_url_hint: canonicalHint(evidence),
     final_url: page.finalUrl,
   };
 }
 
-function* foundSteps(evidence: PageEvidence, options: ReadOptions): Steps<{ facts: ProductFacts; paidOnce: boolean }> {
+function* foundSteps(evidence: PageEvidence, options: ReadOptions) {
   const facts = yield* factSteps(evidence, options);
   // Sums on the page of what is free are gifts, or what others cost.
   const isSold = facts.pricing_tier !== "Free";
-  return { facts, paidOnce: isSold && (yield* paidOnceSteps(evidence, facts.language)) };
+  const paidOnce = isSold && (yield* paidOnceSteps(evidence, facts.language));
+  return { facts, paidOnce, isOpen: yield* openSourceSteps(evidence, facts.language) };
 }
 
 function failed(reason: PageFetchReason, detail: string, final_url: string): Prefill {
@@ -107,6 +116,8 @@ function failed(reason: PageFetchReason, detail: string, final_url: string): Pre
     logos: [],
     pictures: [],
     paid_once: false,
+    open_source: false,
+    in_phone_store: false,
     declared_kind: null,
     canonical_url_hint: null,
     final_url,

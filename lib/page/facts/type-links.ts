@@ -67,14 +67,17 @@ export function linkVotes(anchors: readonly Anchor[]): Vote[] {
   return forMacs.size > 0 ? [...votes, ["desktop_app", 2]] : votes;
 }
 
+/** Whether a page leads to a store for phones. */
+export const leadsToPhoneStore = (anchors: readonly Anchor[]) =>
+  anchors.slice(0, MAX_ANCHORS).some((anchor) => phoneStore.test(anchor.href) && !isMacStore(anchor));
+
 export const leadsToReleases = (anchors: readonly Anchor[]) => anchors.some(({ href }) => releases.test(href));
 
 /** Where there are no accounts, a link to a store leads to all there is. */
 export function votesWithoutAccounts(anchors: readonly Anchor[]): Vote[] {
-  const leadsTo = (store: RegExp) => anchors.some((anchor) => store.test(anchor.href) && !isMacStore(anchor));
   return [
-    ...(leadsTo(phoneStore) ? [["mobile_app", 0.6] as const] : []),
-    ...(leadsTo(pluginStore) ? [["plugin", 1] as const] : []),
+    ...(leadsToPhoneStore(anchors) ? [["mobile_app", 0.6] as const] : []),
+    ...(anchors.some(({ href }) => pluginStore.test(href)) ? [["plugin", 1] as const] : []),
     ...(leadsToReleases(anchors) ? [["desktop_app", 1.2] as const] : []),
   ];
 }

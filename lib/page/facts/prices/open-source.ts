@@ -1,5 +1,6 @@
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { PageEvidence } from "../evidence";
+import { leadOf } from "./lead";
 import { linksTo, pricePage, pricePart } from "./price-links";
 import { prices } from "./price-words";
 
@@ -18,9 +19,21 @@ export function* isOpenAtEnds(
   { lead, language, words }: { lead: string; language: string | null; words: ReadonlySet<string> },
 ): Steps<boolean> {
   if (linksTo(page, pricePage) || linksTo(page, pricePart)) return false;
-  const first = [lead, ...page.paragraphs.slice(0, 2).map((text) => text.slice(0, 400))].join(" . ");
-  const meanings = yield* prices.meaningsIn(first.replace(ofOthers, " "), language);
   // A page that asks visitors to contact sales sells something.
-  if (meanings.has("open_source")) return !words.has("asks_sales");
+  if (yield* leadsWithIt(page, lead, language)) return !words.has("asks_sales");
+  return yield* hasFreeLicence(page, language);
+}
+
+/** Whether a page leads with being open source, or has a free licence at its foot, whatever it sells beside it. */
+export function* openSourceSteps(page: PageEvidence, language: string | null): Steps<boolean> {
+  return (yield* leadsWithIt(page, leadOf(page), language)) || (yield* hasFreeLicence(page, language));
+}
+
+function* leadsWithIt(page: PageEvidence, lead: string, language: string | null): Steps<boolean> {
+  const first = [lead, ...page.paragraphs.slice(0, 2).map((text) => text.slice(0, 400))].join(" . ");
+  return (yield* prices.meaningsIn(first.replace(ofOthers, " "), language)).has("open_source");
+}
+
+function* hasFreeLicence(page: PageEvidence, language: string | null): Steps<boolean> {
   return (yield* prices.meaningsIn(page.text.slice(-FOOT), language)).has("open_license");
 }

@@ -3,6 +3,7 @@ import type { PageEvidence } from "../evidence";
 import { metaOf } from "../page-evidence";
 import { isStuffedLine } from "../stuffed";
 import { withFigures } from "./amounts";
+import { leadOf } from "./lead";
 import { isOpenAtEnds } from "./open-source";
 import { rivalsIn, withoutOthers } from "./other-products";
 import { hasQuotedPlan, namesPaidPlan } from "./paid-plans";
@@ -73,13 +74,6 @@ export function* statedPriceSteps(
     linksPrices: linksTo(page, pricePage),
     linksPremium: linksTo(page, premiumPage),
   };
-}
-
-/** Title, descriptions and first headings, without those that are stuffed with keywords. */
-function leadOf(page: PageEvidence): string {
-  const heads = page.headings.slice(0, 3).map((heading) => heading.text);
-  const first = [page.title, metaOf(page, "description"), metaOf(page, "og:description"), ...heads];
-  return first.filter((text) => text && !isStuffedLine(text)).join(" . ");
 }
 
 /** The prices in the part about prices, in the other parts, in the description and on buttons. */

@@ -53,6 +53,40 @@ test.each([
   expect(kit).toMatchObject({ description_short: said, description_medium: expected, description_long: expected });
 });
 
+test("a paragraph that says the short description in almost the same words is left out", () => {
+  const short_description =
+    "Acme monitors every machine of your team and finds vulnerable packages before they are used.";
+  const again = "Acme watches every machine of your team and finds vulnerable packages before they are used.";
+  const more = "It works on Linux, macOS and Windows, without a change of your programs.";
+  const kit = copyKitOf(
+    { facts: { ...facts, short_description, long_description: `${again}\n\n${more}` }, pictures },
+    [],
+  );
+  expect(kit?.description_long).toBe(`${short_description}\n\n${more}`);
+});
+
+test.each([
+  [
+    "Invoicing for people who work alone and would rather be doing their own work",
+    "Invoicing for people who work alone",
+  ],
+  [
+    "La gestione intelligente della raccolta differenziata per Home Assistant",
+    "La gestione intelligente della raccolta differenziata",
+  ],
+  [
+    "Ein Kalender, der weiß, wann Handwerker wirklich kommen und bleiben",
+    "Ein Kalender, der weiß, wann Handwerker wirklich kommen",
+  ],
+  [
+    "The one true unabbreviated extraordinarily longwinded invoicing machine",
+    "The one true unabbreviated extraordinarily longwinded…",
+  ],
+  ["For one", "For one"],
+])("a tagline that is too long ends before what only adds to it: %s", (tagline, expected) => {
+  expect(copyKitOf({ facts: { ...facts, tagline }, pictures }, [])?.tagline_60).toBe(expected);
+});
+
 test("a long description that says it only far below is put after the short one", () => {
   const long_description = `${"We like to invoice. ".repeat(40)}${said}`;
   const kit = copyKitOf({ facts: { ...facts, short_description: said, long_description }, pictures }, []);

@@ -1,5 +1,7 @@
 import type { CopyKit } from "@/db/schema";
 import { shorten } from "@/lib/core/clean-text";
+import { repeats } from "@/lib/page/facts/descriptions";
+import { isFragment } from "@/lib/page/facts/line-words";
 import type { Prefill } from "@/lib/page/facts/prefill-from";
 
 /** What a page says, and its pictures. */
@@ -16,8 +18,8 @@ export function copyKitOf({ facts, pictures }: KitSource, categories: readonly s
   const cut = (text: string | null, most: number) => text && shorten(text, most);
   return {
     name: product_name,
-    tagline_60: asSentence(cut(tagline ?? short, 60)),
-    tagline_160: asSentence(cut(tagline && short && tagline.length < 40 ? short : (tagline ?? short), 160)),
+    tagline_60: asSentence(cutLine(tagline ?? short, 60)),
+    tagline_160: asSentence(cutLine(tagline && short && tagline.length < 40 ? short : (tagline ?? short), 160)),
     description_short: cut(short, lengths.short),
     description_medium: cut(whole, lengths.medium),
     description_long: cut(whole, lengths.long),
@@ -34,7 +36,21 @@ export function copyKitOf({ facts, pictures }: KitSource, categories: readonly s
 function extended(short: string | null, long: string | null): string | null {
   if (!short || !long) return short ?? long;
   const at = long.indexOf(withoutEllipsis(short));
-  return at >= 0 && at + short.length <= lengths.medium ? long : `${short}\n\n${long}`;
+  if (at >= 0 && at + short.length <= lengths.medium) return long;
+  const more = long.split("\n\n").filter((paragraph) => !repeats(paragraph, short));
+  return [short, ...more].join("\n\n");
+}
+
+/**
+ * A line that has to be cut ends before what only adds to it, such as "for people who work alone", if half of it is left:
+ * lists print an ellipsis. Else it is cut at a word.
+ */
+function cutLine(line: string | null, most: number): string | null {
+  const cut = line && shorten(line, most);
+  if (!line || !cut?.endsWith("…") || cut === line) return cut;
+  const starts = [...line.slice(0, most + 1).matchAll(/ (?=\S)/gu)].map(({ index }) => index);
+  const end = starts.findLast((at) => at >= most / 2 && isFragment(line.slice(at + 1)));
+  return end === undefined ? cut : line.slice(0, end).replace(/[\s,;:–—-]+$/u, "");
 }
 
 /** A text that was cut by the page's bounds ends so. */

@@ -162,7 +162,7 @@ function openingOf(declared: string, body: readonly string[], short: string | nu
 }
 
 /** Whether most words of a text stand in another already. */
-function repeats(text: string, other: string): boolean {
+export function repeats(text: string, other: string): boolean {
   const known = new Set(plainWords(other));
   const words = plainWords(text);
   return known.size > 0 && words.filter((word) => known.has(word)).length > words.length * MOSTLY;

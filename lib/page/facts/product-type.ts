@@ -66,8 +66,13 @@ function declared(page: PageEvidence): Vote[] {
   const votes: Vote[] = isMeant ? [[kind[0], 4], ...onSystem] : onSystem;
   if (metaOf(page, "apple-itunes-app", "google-play-app")) votes.push(["mobile_app", 2]);
   if (page.links.some(({ rel }) => rel.includes("manifest"))) votes.push(["web_app", 1]);
+  // It can be put on the home screen, and opens without the browser around it.
+  if (opensAlone(page)) votes.push(["web_app", 1]);
   return votes;
 }
+
+const opensAlone = (page: PageEvidence) =>
+  /^yes$/i.test(metaOf(page, "apple-mobile-web-app-capable", "mobile-web-app-capable") ?? "");
 
 /** What the systems say that a product's data names. */
 function declaredFor(system: string): Vote[] {

@@ -26,8 +26,9 @@ const isTitledApi = ({ titles }: SaidOfType) => titles.some((title) => endsInApi
 
 const endsInPlugin = /[\p{L}\p{N}] Plug-?in$/iu;
 
-/** Names of systems, which are the same in all languages. */
-const phones = /\b(?:iOS|iPhones?|iPad(?:OS|s)?|Android|Wear ?OS|Apple Watch|TestFlight)(?![\p{L}\p{N}])/u;
+/** Names of systems, and of what only they have, which are the same in all languages. */
+const phones =
+  /\b(?:iOS|iPhones?|iPad(?:OS|s)?|Android|Wear ?OS|Apple Watch|TestFlight|Live Activit(?:y|ies)|Dynamic Island)(?![\p{L}\p{N}])/u;
 const computers = [
   /\bWindows(?:\b|(?=\d))/,
   /\b(?:mac ?OS|Mac OS X|Macs?)(?![\p{L}\p{N}])/u,
@@ -50,7 +51,7 @@ export function saidVotes(said: SaidOfType, categories: readonly string[]): Vote
     ...webVotes(said),
     ...serverVotes(said, forDevelopers, systems.length > 0),
     ...developerVotes(said, forDevelopers),
-    ...vote(said.inText.has("download"), "desktop_app", 2),
+    ...vote(said.inText.has("download") || said.onLinks.has("download"), "desktop_app", 2),
     ...(said.signsIn ? [] : votesWithoutAccounts(said.links)),
     ...addOnVotes(said),
     ...phoneVotes(said),
@@ -145,9 +146,13 @@ function addOnVotes({ onLinks, atTop, titles }: SaidOfType): Vote[] {
   ];
 }
 
-/** Files of releases are for computers, unless phones or browsers are spoken of. */
+/**
+ * An app is for computers if the page calls it so. Files of releases are too, unless browsers or a store for phones are
+ * spoken of.
+ */
 const isForComputers = ({ links, lead, inLead, inText }: SaidOfType) =>
-  leadsToReleases(links) && !phones.test(lead) && !inLead.has("web_app") && !inText.has("phone_store");
+  !phones.test(lead) &&
+  (inLead.has("desktop_app") || (leadsToReleases(links) && !inLead.has("web_app") && !inText.has("phone_store")));
 
 function phoneVotes(said: SaidOfType): Vote[] {
   const { signsIn, inLead, inText, onLinks, onFirstLinks, links, text } = said;

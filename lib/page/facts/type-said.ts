@@ -32,6 +32,8 @@ const words = wordTable("type-words.csv", [
   "on_phone",
   /** That there is no app to get. */
   "no_app",
+  /** That nobody has to register first. */
+  "no_sign_up",
   /** An "app", of whatever kind. */
   "app",
   /** What starts, keeps or counts games is none. */

@@ -109,7 +109,20 @@ function webVotes(said: SaidOfType): Vote[] {
     ...vote(!signsIn && asksDemo, "web_app", 2),
     ...vote(onLinks.has("demo"), "web_app", 1),
     ...vote(saysNoApp(said) && said.inLead.has("on_phone"), "web_app", 1.5),
+    ...vote(said.atTop.has("no_sign_up") && isUsedAtOnce(said), "web_app", 2),
   ];
+}
+
+/** What is used without registering is a page, if nothing can be got to put on a device. */
+function isUsedAtOnce({ text, links, inLead, inText, onLinks }: SaidOfType): boolean {
+  const got = ["download", "install", "source", "own_server", "phone_store", "app", "mobile_app"];
+  return (
+    ![phones, ...computers].some((system) => system.test(text)) &&
+    !leadsToReleases(links) &&
+    !got.some((meaning) => inText.has(meaning)) &&
+    !["add_to_browser", "add_to_program", "mobile_app"].some((meaning) => onLinks.has(meaning)) &&
+    !["browser_extension", "plugin", "template", "other"].some((meaning) => inLead.has(meaning))
+  );
 }
 
 /**

@@ -58,7 +58,7 @@ function shapeOf(line: string, name: string): number {
   return (
     (pieces.length > 1 ? 2 : 0) +
     (/[?？!！]/u.test(line) ? 1.5 : 0) +
-    (isGeneric(withoutStart(line, name)) ? 1.5 : 0) +
+    (isGeneric(withoutStart(line, name)) ? 4 : 0) +
     // A list of features says what a product has, and not what it is.
     0.6 * Math.max(0, commas - 1)
   );

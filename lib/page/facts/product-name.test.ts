@@ -102,3 +102,18 @@ test.each([
     }
   },
 );
+
+test.each([
+  ["© 2026 Shiori", "Shiori"],
+  ["", "Shiori（栞）"],
+])("how a name is read, in brackets behind it, is left out if the page has the name alone: %s", (foot, expected) => {
+  const html = `<html lang="ja"><title>Shiori（栞）| 読書記録アプリ</title><h1>読んだ本を、ずっと。</h1><footer>${foot}</footer>`;
+  expect(nameOf(html, "https://jane.example/")).toBe(expected);
+});
+
+test("what the heading, the second part of the title and the description say is no name, if the foot has one", () => {
+  const html = `<html lang="zh"><title>笔记通 - 简洁高效的本地笔记工具</title>
+    <meta name="description" content="简洁高效的本地笔记工具，聊天式界面，支持多媒体附件"><h1>简洁高效的本地笔记工具</h1>
+    <footer><p>© 2025 笔记通，MIT 协议</p></footer>`;
+  expect(nameOf(html, "https://jane.example/note-app/")).toBe("笔记通");
+});

@@ -88,7 +88,7 @@ function titleProposals(page: PageEvidence): Proposal[] {
     const parts = titleParts((title ?? "").slice(0, longestProposal));
     return parts.flatMap((text, i) => {
       const weight = partWeight(text, i, parts.length);
-      const shorter = [beforeFor(text), withoutPageKind(text)];
+      const shorter = [beforeFor(text), withoutPageKind(text), withoutReading(text)];
       return [...proposal(text, source, weight), ...shorter.flatMap((one) => proposal(one, source, weight * 0.7))];
     });
   });
@@ -96,6 +96,9 @@ function titleProposals(page: PageEvidence): Proposal[] {
 
 /** "Acme for Windows and Mac" may be Acme. */
 const beforeFor = (text: string) => /^(\S+) (?:for|für|pour|para|per|için) \S/u.exec(text)?.[1] ?? null;
+
+/** "Shiori（栞）" may be called Shiori. */
+const withoutReading = (text: string) => /^([^(（]+?)\s?[(（][^)）]+[)）]$/u.exec(text)?.[1] ?? null;
 
 function partWeight(text: string, position: number, parts: number): number {
   // Only a name has a version: "Acme v0.3 – Order for your files".
@@ -131,6 +134,10 @@ function saysWhatItIs(h1: string, title: string | null): boolean {
   );
 }
 
+/** Such a heading that is behind a shorter part of the title: the description may begin with it, too. */
+const isBehindName = (h1: string, title: string | null) =>
+  saysWhatItIs(h1, title) && nameKey(titleParts((title ?? "").slice(0, longestProposal))[0] ?? "") !== nameKey(h1);
+
 /** The words of the first link that leads to the beginning of the site. */
 function homeLink({ anchors, url }: PageEvidence): string | null {
   if (isOnSharedPath(url)) return null;
@@ -147,14 +154,15 @@ function spoken(page: PageEvidence, h1: string | null): Proposal[] {
   const named = h1 && isLikeName(h1) && !isOutsideTitles(h1, titles) ? [...titles, h1] : titles;
   const parts = named.flatMap((title) =>
     titleParts((title ?? "").slice(0, longestProposal)).flatMap((part) =>
-      [bareName(part), withoutPageKind(part) ?? []].flat(),
+      [bareName(part), withoutPageKind(part) ?? [], withoutReading(part) ?? []].flat(),
     ),
   );
   const description = metaOf(page, "description", "og:description") ?? "";
   const foot = [...page.text.matchAll(owner)].at(-1);
   const owned = foot ? page.text.slice(foot.index + foot[0].length).slice(0, longestProposal) : "";
+  const isLine = (part: string) => h1 !== null && part === h1 && isBehindName(h1, page.title);
   return [...new Set(parts)].flatMap((part) => [
-    ...(beginsWith(description, part) ? proposal(part, "description", 1.3) : []),
+    ...(beginsWith(description, part) && !isLine(part) ? proposal(part, "description", 1.3) : []),
     ...(beginsWith(owned, part) ? proposal(part, "copyright", 1) : []),
   ]);
 }

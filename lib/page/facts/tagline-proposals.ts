@@ -34,7 +34,11 @@ export function* proposals(page: PageEvidence, descriptions: readonly string[], 
     for (const [at, sentence] of sentences.entries())
       if (saysWhat(sentence)) yield* withOpening(sentence, 0.7 - 0.1 * rank - 0.3 * at);
   }
-  const leading = page.paragraphs.slice(0, LEADING).map(firstSentence);
+  const isOfStores = [...titlesOf(page), ...descriptions].some((text) => store.test(text));
+  const leading = page.paragraphs
+    .slice(0, LEADING)
+    .map(firstSentence)
+    .filter((sentence) => isOfStores || !store.test(sentence));
   for (const [at, sentence] of leading.entries())
     if (saysWhat(sentence)) yield* withOpening(sentence, isSentence(sentence) ? 0.4 - 0.1 * at : -0.6);
   yield* candidate(sentenceAbout(page, name), -0.2);
@@ -68,6 +72,9 @@ function* withOpening(sentence: string, trust: number): Generator<Candidate> {
   if (opening.length < sentence.length && wordCount(opening) >= LEAST_OPENING)
     yield { text: opening, trust: trust - 0.2 };
 }
+
+/** A sentence about a store says where the product is to be had, if the page's head does not speak of stores. */
+const store = /\b(?:App Store|Play Store|Google Play|TestFlight)\b/i;
 
 const isSentence = (text: string) => /[.!?。！？]$/u.test(text);
 

@@ -136,3 +136,24 @@ test("structured data that describes any number of things is read in part", () =
   const script = `<script type="application/ld+json">${JSON.stringify(nodes)}</script>`;
   expect(page("Acme", "Acme sorts the mail of whole teams.", script).tagline).toMatch(/sorts/i);
 });
+
+test("what every product of its kind is says less than what it does", () => {
+  const does = "Optimize your prompts in one click with a local model";
+  expect(page("Acme - Chrome Extension", `Acme - ${does}`, `<p>${does}</p>`).tagline).toBe(does);
+});
+
+test("what the page is, and where the product will be had, is no tagline", () => {
+  const does = "Local audio and video playback with effects, playlists, and a live visualizer.";
+  const html = `<title>Acme</title><meta name=description content="Acme project site and public references.">
+    <h1>Acme</h1><h2>Media</h2><p>${does}</p>`;
+  expect(read(html).tagline).toBe(does);
+  const soon = `<html lang=fr><title>Acme</title><meta name=description content="Acme transforme la parole en tâches et garde l’historique sur l’appareil.">
+    <h1>Acme</h1><p>Ajoutez le lien App Store lorsque l’app sera publiée.</p>`;
+  expect(read(soon).tagline).toMatch(/^Acme transforme la parole/);
+  expect(page("Acme: site builder for bakers", "Acme site builder for bakers.").tagline).toBe(
+    "Site builder for bakers",
+  );
+  expect(page("Acme – screenshots for the App Store", "Frames for pictures of apps.").tagline).toBe(
+    "Screenshots for the App Store",
+  );
+});

@@ -127,7 +127,14 @@ function saysSomething(line: string, name: string): boolean {
   // "Acme's friends" says as little as the name.
   if (name !== "" && line.startsWith(name) && wordCount(line.slice(name.length).replace(/^['’]s/, "")) < 2)
     return false;
+  if (isAboutPage(line, name)) return false;
   if (isEmptyTitle(line) || looksLikeUrl(line) || [line, bareName(line)].some(isName(name))) return false;
   // A character of Chinese or Japanese says more than a letter.
   return wordCount(line.replaceAll("-", " ")) >= 2 && readableLength(nameKey(line)) >= 6;
 }
+
+/** "Acme project site and public references" says what the page is. A "site builder" is a product. */
+const isAboutPage = (line: string, name: string) =>
+  name !== "" && line.toLowerCase().startsWith(`${name.toLowerCase()} `) && ofPage.test(line.slice(name.length));
+const ofPage =
+  /^ (?:official |project |product |app |public |marketing )*(?:web ?site|site|home ?page|web ?page|webseite|projektseite)(?=$|[.,:;–—|-]| (?:and|with|for the|und|mit|et|avec|y|con|e|com)\s)/i;

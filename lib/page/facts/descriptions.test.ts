@@ -97,3 +97,35 @@ test("a part of a title with a version is the name", () => {
   const html = "<title>Crumbs v0.3 — Order for bakers</title><h1>Order for bakers</h1>";
   expect(readProduct(html, "https://bread.example/", { categories: [] }).product_name).toBe("Crumbs");
 });
+
+test("short paragraphs are kept if there is too little without them", () => {
+  const facts = readProduct(
+    `<html lang=en><title>Acme</title><meta name=description content="One-click extension that saves pages as Markdown.">
+     <h1>Acme</h1><p>Save the current page or a selection as a clean Markdown file in one click.</p>
+     <p>Built for articles, docs, code-heavy pages, tables and math without broad permissions.</p>`,
+    "https://acme.example/",
+    { categories: [] },
+  );
+  expect(facts.long_description).toContain("Built for articles");
+});
+
+test.each([
+  ["en", "Acme is an independent project and not affiliated with the University of Porto in any way whatsoever."],
+  [
+    "de",
+    "Acme ist ein Projekt von Studierenden und steht in keiner Verbindung zur Universität Porto oder ihren Partnern.",
+  ],
+  ["zh", "本应用为在校学生个人开发的非官方应用程序，与学校无任何隶属或合作关系，也不代表学校的任何立场。"],
+])("whom the makers do not belong to describes nothing: %s", (lang, disclaimer) => {
+  const own = {
+    en: "Acme puts the timetable, the homework and the grades of your university into one app for your phone.",
+    de: "Acme bringt Stundenplan, Aufgaben und Noten deiner Universität in einer App für dein Handy zusammen.",
+    zh: "把学校的课表、作业、成绩、请假和校历整合到一个应用里，打开手机就能看到今天要上的每一节课。",
+  }[lang];
+  const { long_description } = readProduct(
+    `<html lang=${lang}><title>Acme</title><h1>Acme</h1><p>${own}</p><p>${disclaimer}</p>`,
+    "https://acme.example/",
+    { categories: [] },
+  );
+  expect(long_description ?? "").not.toContain(disclaimer.slice(-20));
+});

@@ -5,7 +5,7 @@ import { definitionIn } from "./definition";
 import type { PageEvidence } from "./evidence";
 import { detectLanguage } from "./language/detect-language";
 import { isSameLanguage } from "./language/page-language";
-import { goesOn, isAside, isDenied, isLabel, isPrice, isTerms, withoutCalls } from "./line-words";
+import { goesOn, isAside, isDenied, isDisclaimer, isLabel, isPrice, isTerms, withoutCalls } from "./line-words";
 import { type Plainness, plainnessOn } from "./plain-line";
 import { readableLength } from "./readable-length";
 import { isStuffed } from "./stuffed";
@@ -150,8 +150,11 @@ function tellingParagraphs(paragraphs: readonly string[], name: string, plainnes
     sentencesOf(text).length === 1 && readableLength(text) <= LONGEST_CARD && !tells(text);
   const withoutCards = first.filter((text, at) => at === 0 || !isCard(text));
   const isUnclear = !first.slice(0, 1).some(tells);
-  return { texts: withoutCards.length > 1 || isUnclear ? withoutCards : first, isUnclear };
+  const isEnough = readableLength(withoutCards.join(" ")) >= LEAST_LONG;
+  return { texts: (withoutCards.length > 1 || isUnclear) && isEnough ? withoutCards : first, isUnclear };
 }
+/** Fewer characters are no story. */
+const LEAST_LONG = 120;
 const LONGEST_CARD = 130;
 
 /** What says what the product is before other paragraphs: what is declared, else the paragraph that is the short description. */
@@ -197,7 +200,7 @@ const isProse = (text: string) =>
   readableLength(text) >= LEAST_PROSE &&
   wordCount(text) >= 8 &&
   !notice.test(text) &&
-  ![isStuffed, isLabel, isAside, isTerms].some((is) => is(text));
+  ![isStuffed, isLabel, isAside, isTerms, isDisclaimer].some((is) => is(text));
 const LEAST_PROSE = 60;
 const MOST_PARAGRAPHS = 60;
 const OPENING = 80;

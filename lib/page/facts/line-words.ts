@@ -22,6 +22,7 @@ const Meaning = z.enum([
   "fragment",
   "denied",
   "terms",
+  "disclaimer",
   "mention",
 ] as const);
 
@@ -87,6 +88,9 @@ export const isDenied = (line: string) => beginsWith(line, "denied");
 /** Whether a sentence speaks of what the product costs, needs or may be used under, and of nothing else. */
 export const isTerms = (sentence: string) =>
   readableLength(sentence) <= MAX_CALL && lineWords(sentence).meanings.has("terms");
+
+/** Whether a text says to whom the makers do not belong. */
+export const isDisclaimer = (text: string) => lineWords(text.slice(0, MAX_LINE)).meanings.has("disclaimer");
 
 /** Whether a sentence speaks of a price. */
 export const isPrice = (sentence: string) => !amountsIn(sentence.slice(0, MAX_LINE))[Symbol.iterator]().next().done;

@@ -100,7 +100,7 @@ test("a part of a title with a version is the name", () => {
 
 test("short paragraphs are kept if there is too little without them", () => {
   const facts = readProduct(
-    `<html lang=en><title>Acme</title><meta name=description content="One-click extension that saves pages as Markdown.">
+    `<html lang=en><title>Acme</title><meta name=description content="One-click extension that saves the current page or a selection as clean Markdown.">
      <h1>Acme</h1><p>Save the current page or a selection as a clean Markdown file in one click.</p>
      <p>Built for articles, docs, code-heavy pages, tables and math without broad permissions.</p>`,
     "https://acme.example/",

@@ -123,12 +123,11 @@ export function findLongDescription(
   const plainness = plainnessOn(page, descriptions, name ?? "", language);
   const body = bodyParagraphs(page, language);
   const rest = body.filter((text) => text !== short);
-  const { texts, isUnclear } = tellingParagraphs(rest, name ?? "", plainness);
+  const { first, texts, isUnclear } = tellingParagraphs(rest, name ?? "", plainness);
   const isLong = longest.length > factBounds.short_description;
   const opening = isLong || isUnclear ? openingOf(longest, body, short) : "";
-  const isNew = isLong || !texts.some((text) => repeats(opening, text));
-  const fresh = isNew ? texts.filter((text) => !repeats(text, opening)) : texts;
-  const distinct = [...new Set([isNew ? opening : "", ...(fresh.length > 0 ? fresh : texts)])].filter(Boolean);
+  const told = behindOpening(opening, texts, isLong);
+  const distinct = readableLength(told.join(" ")) < LEAST_LONG ? behindOpening(opening, first, isLong) : told;
   const isMore = distinct.some((text) => text !== short);
   return isMore
     ? distinct
@@ -136,6 +135,16 @@ export function findLongDescription(
         .slice(0, factBounds.long_description)
         .replace(/[\ud800-\udbff]$/, "")
     : null;
+}
+
+/** Fewer characters are no story: then cards are better than nothing. */
+const LEAST_LONG = 120;
+
+/** The opening and the paragraphs, without what they say twice. */
+function behindOpening(opening: string, texts: readonly string[], isLong: boolean): string[] {
+  const isNew = isLong || !texts.some((text) => repeats(opening, text));
+  const fresh = isNew ? texts.filter((text) => !repeats(text, opening)) : texts;
+  return [...new Set([isNew ? opening : "", ...(fresh.length > 0 ? fresh : texts)])].filter(Boolean);
 }
 
 /**
@@ -150,11 +159,8 @@ function tellingParagraphs(paragraphs: readonly string[], name: string, plainnes
     sentencesOf(text).length === 1 && readableLength(text) <= LONGEST_CARD && !tells(text);
   const withoutCards = first.filter((text, at) => at === 0 || !isCard(text));
   const isUnclear = !first.slice(0, 1).some(tells);
-  const isEnough = readableLength(withoutCards.join(" ")) >= LEAST_LONG;
-  return { texts: (withoutCards.length > 1 || isUnclear) && isEnough ? withoutCards : first, isUnclear };
+  return { first, texts: withoutCards.length > 1 || isUnclear ? withoutCards : first, isUnclear };
 }
-/** Fewer characters are no story. */
-const LEAST_LONG = 120;
 const LONGEST_CARD = 130;
 
 /** What says what the product is before other paragraphs: what is declared, else the paragraph that is the short description. */

@@ -17,7 +17,9 @@ export function EntryActions({ product, vote }: { product: Pick<Product, "url" |
         className={clsx(buttonClass({ size: "large" }), "min-w-0 shrink sm:max-w-md")}
         data-screen-only=""
       >
-        <span className="min-w-0 truncate">Visit {hostOf(product.url)}</span>
+        {/* On a phone there is no room for most hosts; the facts name it. */}
+        <span className="whitespace-nowrap sm:hidden">Visit site</span>
+        <span className="min-w-0 truncate max-sm:hidden">Visit {hostOf(product.url)}</span>
         <Icon shape={arrowUpRightShape} />
       </a>
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { CategoryLinks } from "@/components/product/category-links";
 import { ExternalLink, hostOf } from "@/components/ui/external-link";
+import { LongAddress } from "@/components/ui/long-address";
 import { NavLink } from "@/components/ui/nav-link";
 import { formatDate, formatWeek } from "@/lib/core/format/dates";
 import { routes } from "@/lib/core/routes";
@@ -25,7 +26,7 @@ export function Facts({ product }: { product: Product }) {
       <Fact term="Launched">
         <time dateTime={launched_at}>{formatDate(launched_at)}</time>
       </Fact>
-      <Fact term="Issue">
+      <Fact term="Week">
         <NavLink href={routes.week(launch.week)} className="link">
           {formatWeek(launch.week)}
         </NavLink>
@@ -51,7 +52,7 @@ export function Facts({ product }: { product: Product }) {
       )}
       <Fact term="Site">
         <ExternalLink href={product.url} className="link">
-          {hostOf(product.url)}
+          <LongAddress text={hostOf(product.url)} />
         </ExternalLink>
       </Fact>
       <Fact term="Updated">

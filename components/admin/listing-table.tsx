@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { formatDate } from "@/lib/core/format/dates";
-import { formatNumber } from "@/lib/core/format/numbers";
+import { formatCount, formatNumber } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
 import type { LaunchLine } from "@/lib/launch/review/listings";
 import { stateLabel } from "@/lib/launch/states";
+import { Dotted } from "../ui/dotted";
 import { hostOf } from "../ui/external-link";
+import { LongAddress } from "../ui/long-address";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
 import { Unknown } from "../ui/unknown";
@@ -53,7 +55,9 @@ function ListingRow({ listing }: { listing: LaunchLine }) {
         <State listing={listing} />
       </Cell>
       <Cell className="figures whitespace-nowrap text-soft">{launchWords(listing) ?? <Unknown />}</Cell>
-      <Cell className="max-w-56 text-soft [overflow-wrap:anywhere]">{listing.founder_email ?? <Unknown />}</Cell>
+      <Cell className="max-w-56 text-fine text-soft leading-6 [overflow-wrap:anywhere]">
+        {listing.founder_email ? <LongAddress text={listing.founder_email} /> : <Unknown />}
+      </Cell>
       <Cell className="figures text-right">{formatNumber(listing.upvotes)}</Cell>
       <Cell className="figures whitespace-nowrap text-fine text-soft leading-6">
         <time dateTime={listing.created_at}>{formatDate(listing.created_at)}</time>
@@ -69,13 +73,20 @@ export function ListingCard({ listing, children }: { listing: LaunchLine; childr
     <li className="border-b py-3">
       <NameLink listing={listing} />
       <p className="text-fine text-mute [overflow-wrap:anywhere]">
-        {hostOf(listing.url)}
-        {listing.founder_email && <> · {listing.founder_email}</>}
+        <Dotted>
+          {hostOf(listing.url)}
+          {listing.founder_email && <LongAddress text={listing.founder_email} />}
+        </Dotted>
       </p>
       <p className="figures text-fine text-soft">
-        <State listing={listing} />
-        {launch && <> · {launch}</>} · {formatNumber(listing.upvotes)} upvotes · opened{" "}
-        <time dateTime={listing.created_at}>{formatDate(listing.created_at)}</time>
+        <Dotted>
+          <State listing={listing} />
+          {launch}
+          {formatCount(listing.upvotes, "upvote")}
+          <span>
+            opened <time dateTime={listing.created_at}>{formatDate(listing.created_at)}</time>
+          </span>
+        </Dotted>
       </p>
       <ToComplete listing={listing} />
       {children}

@@ -6,6 +6,7 @@ import type { ListedDirectory } from "@/lib/directories/browse";
 import { directoryIcon } from "@/lib/directories/icons";
 import { Logo } from "../product/logo";
 import { buttonClass } from "../ui/button";
+import { Dotted } from "../ui/dotted";
 import { ExternalLink, hostOf } from "../ui/external-link";
 import { Icon } from "../ui/icon";
 import { arrowUpRightShape } from "../ui/icon-shapes";
@@ -120,8 +121,11 @@ function DirectoryCard({ directory, act }: EntryProps) {
       <div className="min-w-0">
         <DirectoryName directory={directory} />
         <p className="mt-1 text-fine text-soft">
-          {directory.category} · {directory.pricing ?? "pricing unknown"} ·{" "}
-          {directory.link_type ? `${directory.link_type} link` : "link unknown"}
+          <Dotted>
+            {directory.category}
+            {directory.pricing ?? "pricing unknown"}
+            {directory.link_type ? `${directory.link_type} link` : "link unknown"}
+          </Dotted>
         </p>
       </div>
       <div className="flex flex-col items-end justify-between gap-1">

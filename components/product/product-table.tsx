@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatWeek } from "@/lib/core/format/dates";
 import { routes } from "@/lib/core/routes";
 import type { ProductSummary } from "@/lib/launch/product.schema";
+import { Dotted } from "../ui/dotted";
 import { Marked } from "../ui/marked";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
@@ -77,7 +78,7 @@ function ProductRow({ product, vote, words }: EntryProps) {
           </span>
         </span>
       </Cell>
-      <Cell className="text-fine text-soft leading-6">
+      <Cell className="min-w-36 text-fine text-soft leading-6">
         <CategoryLinks categories={product.categories} />
       </Cell>
       <Cell className="hidden whitespace-nowrap text-fine text-soft leading-6 lg:table-cell">
@@ -108,10 +109,12 @@ function ProductCard({ product, vote, words }: EntryProps) {
           <Marked text={product.tagline} words={words} />
         </p>
         <p className="text-fine text-mute">
-          <CategoryLinks categories={product.categories} /> · {typeLabel(product.type)}
-          {product.pricing_tier && <> · {product.pricing_tier}</>}
-          {" · "}
-          <WeekLink week={product.launch.week} />
+          <Dotted>
+            <CategoryLinks categories={product.categories} />
+            {typeLabel(product.type)}
+            {product.pricing_tier}
+            <WeekLink week={product.launch.week} />
+          </Dotted>
         </p>
       </div>
       {vote}

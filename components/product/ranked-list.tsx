@@ -2,6 +2,8 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { routes } from "@/lib/core/routes";
 import type { Product } from "@/lib/launch/product.schema";
+import { Dotted } from "../ui/dotted";
+import { LongWords } from "../ui/long-words";
 import { NavLink } from "../ui/nav-link";
 import { CategoryLinks } from "./category-links";
 import { ListingTags } from "./listing-tags";
@@ -78,14 +80,16 @@ function RankedEntry({ entry, picture, leader, vote }: RankedEntryProps) {
               href={routes.product(entry.slug)}
               className="decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
             >
-              {entry.name}
+              <LongWords text={entry.name} />
             </NavLink>
             <ListingTags listing={entry} />
           </h2>
           <p className="line-clamp-3 text-soft">{entry.tagline}</p>
           <p className="text-fine text-mute">
-            <CategoryLinks categories={entry.categories} />
-            {entry.creator.name && <> · by {entry.creator.name}</>}
+            <Dotted>
+              <CategoryLinks categories={entry.categories} />
+              {entry.creator.name && `by ${entry.creator.name}`}
+            </Dotted>
           </p>
         </div>
         <RowPicture url={picture} />

@@ -1,4 +1,5 @@
 import { reviewWords } from "@/components/directory/directory-table";
+import { Dotted } from "@/components/ui/dotted";
 import { hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "@/components/ui/table";
@@ -44,7 +45,9 @@ export function DirectoryList({ directories, areDead }: DirectoryListProps) {
             <p className="text-fine text-mute [overflow-wrap:anywhere]">{hostOf(directory.url)}</p>
             {areDead && <p className="text-fine text-warn">{lastAnswer(directory)}</p>}
             <p className="text-fine text-soft">{directory.category}</p>
-            <p className="figures text-fine text-soft">{factsInWords(directory)}</p>
+            <p className="figures text-fine text-soft">
+              <Dotted>{factsInWords(directory)}</Dotted>
+            </p>
           </li>
         ))}
       </ul>
@@ -93,7 +96,7 @@ function yesOrNo(value: boolean | null): string | null {
   return value ? "Yes" : "No";
 }
 
-function factsInWords({ pricing, dr, link_type, review_days, launch_platform, submit_url }: Directory): string {
+function factsInWords({ pricing, dr, link_type, review_days, launch_platform, submit_url }: Directory): string[] {
   const days = review_days === null ? null : reviewWords(review_days);
   const facts = [
     ["pricing", pricing],
@@ -103,5 +106,5 @@ function factsInWords({ pricing, dr, link_type, review_days, launch_platform, su
     ["launches", yesOrNo(launch_platform)?.toLowerCase()],
     ["submit page", submit_url && "known"],
   ];
-  return facts.map(([name, value]) => `${name} ${value ?? "unknown"}`).join(" · ");
+  return facts.map(([name, value]) => `${name} ${value ?? "unknown"}`);
 }

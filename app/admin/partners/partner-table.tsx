@@ -1,5 +1,7 @@
 import { partnerStatus } from "@/components/partner/labels";
+import { Dotted } from "@/components/ui/dotted";
 import { hostOf } from "@/components/ui/external-link";
+import { LongAddress } from "@/components/ui/long-address";
 import { NavLink } from "@/components/ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "@/components/ui/table";
 import { Unknown } from "@/components/ui/unknown";
@@ -30,7 +32,10 @@ export function PartnerTable({ partners }: { partners: PartnerLine[] }) {
               <Cell>
                 <NameLink partner={partner} />
                 <span className="block text-fine text-mute [overflow-wrap:anywhere]">
-                  {hostOf(partner.website)} · {partner.email}
+                  <Dotted>
+                    {hostOf(partner.website)}
+                    <LongAddress text={partner.email} />
+                  </Dotted>
                 </span>
               </Cell>
               <Cell className="whitespace-nowrap">
@@ -58,13 +63,20 @@ export function PartnerTable({ partners }: { partners: PartnerLine[] }) {
           <li key={partner.id} className="border-b py-3">
             <NameLink partner={partner} />
             <p className="text-fine text-mute [overflow-wrap:anywhere]">
-              {hostOf(partner.website)} · {partner.email}
+              <Dotted>
+                {hostOf(partner.website)}
+                <LongAddress text={partner.email} />
+              </Dotted>
             </p>
             <p className="figures text-fine text-soft">
-              {partnerStatus(partner.status)} · applied{" "}
-              <time dateTime={partner.applied_at}>{formatDate(partner.applied_at)}</time> ·{" "}
-              {formatCount(partner.keys_in_force, "key")} in force ·{" "}
-              {formatCount(partner.live_listings, "live listing")}
+              <Dotted>
+                {partnerStatus(partner.status)}
+                <span>
+                  applied <time dateTime={partner.applied_at}>{formatDate(partner.applied_at)}</time>
+                </span>
+                {`${formatCount(partner.keys_in_force, "key")} in force`}
+                {formatCount(partner.live_listings, "live listing")}
+              </Dotted>
             </p>
             <Leak partner={partner} />
           </li>

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { answerOrNull } from "@/app/answer";
 import { ActionForm } from "@/components/admin/action-form";
+import { Dotted } from "@/components/ui/dotted";
 import { ExternalLink } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -27,14 +28,16 @@ export default async function DirectoryRoute({ params }: PageProps<"/admin/direc
   return (
     <>
       <PageHeading title={directory.name}>
-        {directory.category} · named by {formatCount(sources, "public list")} ·{" "}
-        <ExternalLink href={directory.url} className="link [overflow-wrap:anywhere]">
-          {directory.url}
-        </ExternalLink>{" "}
-        ·{" "}
-        <NavLink href="/admin/directories" className="link">
-          All directories
-        </NavLink>
+        <Dotted>
+          {directory.category}
+          {`named by ${formatCount(sources, "public list")}`}
+          <ExternalLink href={directory.url} className="link [overflow-wrap:anywhere]">
+            {directory.url}
+          </ExternalLink>
+          <NavLink href="/admin/directories" className="link">
+            All directories
+          </NavLink>
+        </Dotted>
       </PageHeading>
       <DirectoryFactsForm id={directory.id} fields={fields} fingerprint={fingerprint} save={saveFacts} />
       <section aria-label="Retire" className="mt-10 max-w-2xl border-t">

@@ -7,7 +7,9 @@ import { History } from "@/components/admin/history";
 import { launchWords, nameOf } from "@/components/admin/labels";
 import { Payments } from "@/components/admin/payments";
 import { textsOf, valuesOf } from "@/components/draft/form-values";
+import { Dotted } from "@/components/ui/dotted";
 import { ExternalLink } from "@/components/ui/external-link";
+import { LongAddress } from "@/components/ui/long-address";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { formatDateTime } from "@/lib/core/format/dates";
@@ -93,39 +95,29 @@ export default async function ListingRoute({ params }: PageProps<"/admin/listing
 function Facts({ item }: { item: ReviewItem }) {
   const launch = launchWords(item);
   return (
-    <>
-      {stateLabel(item.status)}
-      {item.featured && ", featured"}
-      {launch && ` · ${launch}`}
-      {item.go_live_at && item.status === "scheduled" && ` · goes live ${formatDateTime(item.go_live_at)}`}
-      {item.founder_email && ` · ${item.founder_email}`} ·{" "}
+    <Dotted>
+      {item.featured ? `${stateLabel(item.status)}, featured` : stateLabel(item.status)}
+      {launch}
+      {item.go_live_at && item.status === "scheduled" && `goes live ${formatDateTime(item.go_live_at)}`}
+      {item.founder_email && <LongAddress text={item.founder_email} />}
       <ExternalLink href={item.url} className="link [overflow-wrap:anywhere]">
         {item.url}
       </ExternalLink>
       {item.status === "live" && item.slug && (
-        <>
-          {" · "}
-          <NavLink href={routes.product(item.slug)} className="link">
-            See the listing
-          </NavLink>
-        </>
+        <NavLink href={routes.product(item.slug)} className="link">
+          See the listing
+        </NavLink>
       )}
       {["submitted", "scheduled", "live"].includes(item.status) && item.founder_email && (
-        <>
-          {" · "}
-          <NavLink href={routes.adminNewOrder(item.id)} className="link">
-            Record an order
-          </NavLink>
-        </>
+        <NavLink href={routes.adminNewOrder(item.id)} className="link">
+          Record an order
+        </NavLink>
       )}
       {item.status === "submitted" && (
-        <>
-          {" · "}
-          <NavLink href={routes.adminReview(item.id)} className="link">
-            Review it
-          </NavLink>
-        </>
+        <NavLink href={routes.adminReview(item.id)} className="link">
+          Review it
+        </NavLink>
       )}
-    </>
+    </Dotted>
   );
 }

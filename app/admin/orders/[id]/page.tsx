@@ -5,6 +5,7 @@ import { pick } from "@/app/query";
 import { orderStatusLabel } from "@/components/admin/order-table";
 import { CampaignSummary } from "@/components/campaign/campaign-summary";
 import { CampaignWeek } from "@/components/campaign/campaign-week";
+import { Dotted } from "@/components/ui/dotted";
 import { ExternalLink, hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -57,30 +58,26 @@ export default async function OrderRoute({ params, searchParams }: PageProps<"/a
 
 function Facts({ order }: { order: AnswerOf<typeof getDirectoryOrder> }) {
   return (
-    <>
-      {order.package} · {orderStatusLabel(order.status)} · ordered {formatDate(order.ordered_at)}
+    <Dotted>
+      {order.package}
+      {orderStatusLabel(order.status)}
+      <span>ordered {formatDate(order.ordered_at)}</span>
       {order.payment_reference && (
-        <>
-          {" "}
-          · paid <span className="font-mono text-fine">{order.payment_reference}</span>
-        </>
-      )}{" "}
-      ·{" "}
+        <span>
+          paid <span className="font-mono text-fine">{order.payment_reference}</span>
+        </span>
+      )}
       <ExternalLink href={order.url} className="link">
         {hostOf(order.url)}
       </ExternalLink>
       {order.listing_id && (
-        <>
-          {" · "}
-          <NavLink href={routes.adminListing(order.listing_id)} className="link">
-            Its listing
-          </NavLink>
-        </>
+        <NavLink href={routes.adminListing(order.listing_id)} className="link">
+          Its listing
+        </NavLink>
       )}
-      {" · "}
       <NavLink href="/admin/orders" className="link">
         All orders
       </NavLink>
-    </>
+    </Dotted>
   );
 }

@@ -7,7 +7,9 @@ import { FilterChips } from "@/components/admin/filter-chips";
 import { nameOf } from "@/components/admin/labels";
 import { ListingCard } from "@/components/admin/listing-table";
 import { partnerStatus } from "@/components/partner/labels";
+import { Dotted } from "@/components/ui/dotted";
 import { ExternalLink } from "@/components/ui/external-link";
+import { LongAddress } from "@/components/ui/long-address";
 import { PageHeading } from "@/components/ui/page-heading";
 import { Pagination } from "@/components/ui/pagination";
 import { withQuery } from "@/lib/core/address";
@@ -40,11 +42,14 @@ export default async function PartnerRoute({ params, searchParams }: PageProps<"
   return (
     <>
       <PageHeading title={partner.name}>
-        {partnerStatus(partner.status)}
-        {partner.slug && ` · ${partner.slug}`} · {partner.email} ·{" "}
-        <ExternalLink href={partner.website} className="link [overflow-wrap:anywhere]">
-          {partner.website}
-        </ExternalLink>
+        <Dotted>
+          {partnerStatus(partner.status)}
+          {partner.slug}
+          <LongAddress text={partner.email} />
+          <ExternalLink href={partner.website} className="link [overflow-wrap:anywhere]">
+            {partner.website}
+          </ExternalLink>
+        </Dotted>
       </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Application partner={partner} />
@@ -89,7 +94,7 @@ function Acts({ partner: { id, name, status, live } }: { partner: PartnerFile })
   return (
     <section aria-labelledby="actions">
       <h2 id="actions" className="border-ink border-b pb-1 font-serif text-head">
-        Acts
+        Actions
       </h2>
       {status === "rejected" && (
         <p className="pt-3 text-soft">The application was rejected. They can send another one.</p>

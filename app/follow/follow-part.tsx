@@ -1,5 +1,6 @@
 import { printsLinks } from "@/app/prints-links";
 import { FollowForm, FollowToggle } from "@/components/product/follow";
+import { LongWords } from "@/components/ui/long-words";
 import { ask, follow } from "./actions";
 
 interface FollowPartProps {
@@ -15,7 +16,7 @@ export function FollowPart({ launch, following, isComing = false }: FollowPartPr
   return (
     <section aria-labelledby="follow" data-screen-only="">
       <h2 id="follow" className="border-ink border-b pb-1.5 font-serif text-head [overflow-wrap:anywhere]">
-        Follow {launch.name}
+        Follow <LongWords text={launch.name} />
       </h2>
       <p className="pt-3 pb-3 text-soft">
         {isComing

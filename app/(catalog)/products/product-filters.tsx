@@ -38,10 +38,10 @@ export function ProductFilters({ values, categories }: ProductFiltersProps) {
       words={{
         label: "Words that say what it does, or a URL",
         placeholder: "Words or a URL",
-        className: "col-span-2 md:col-span-1",
+        className: "col-span-2 md:col-span-4 lg:col-span-1",
       }}
       submit="Search"
-      className="grid grid-cols-2 gap-2 md:grid-cols-[minmax(0,1fr)_11rem_10rem_9rem_auto]"
+      className="grid grid-cols-2 gap-2 md:grid-cols-[repeat(3,minmax(0,1fr))_auto] lg:grid-cols-[minmax(0,1fr)_11rem_10rem_9rem_auto]"
     >
       <CategoryFilter value={values.category} categories={categories} />
       <FilterSelect name="type" label="Type" open="All types" value={values.type} options={typeOptions} />

@@ -7,14 +7,8 @@ import { Logo } from "../product/logo";
 import type { Entry } from "../product/ranked-list";
 import { Tools } from "../site/tools";
 import { NavLink } from "../ui/nav-link";
+import { type ComingEntry, ComingList } from "./coming-list";
 import { type Issue, numberOf } from "./issue";
-
-interface ComingEntry {
-  slug: string;
-  name: string;
-  tagline: string;
-  logo_url: string | null;
-}
 
 interface WeekAsideProps {
   last: Issue;
@@ -80,31 +74,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="border-ink border-b pb-1.5 font-serif text-head">{title}</h2>
       {children}
     </section>
-  );
-}
-
-function ComingList({ launches }: { launches: ComingEntry[] }) {
-  if (launches.length === 0) return null;
-  return (
-    <ul>
-      {launches.map(({ slug, name, tagline, logo_url }) => (
-        <li
-          key={slug}
-          className="group relative grid grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-3 border-b py-2"
-        >
-          <Logo name={name} logo_url={logo_url} size="small" />
-          <span className="min-w-0">
-            <NavLink
-              href={routes.product(slug)}
-              className="block truncate font-semibold underline-offset-4 after:absolute after:inset-0 group-hover:underline"
-            >
-              {name}
-            </NavLink>
-            <span className="block truncate text-fine text-soft">{tagline}</span>
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -30,6 +30,7 @@ export function Archive({ year, years, weeks }: ArchivedYear) {
         .
       </PageHeading>
       <Years year={year} years={years} />
+      <SampleNote entries={weeks.flatMap(({ winners }) => winners)} />
       {weeks.every(({ launches }) => launches === 0) ? (
         <EmptyState title="Nothing has launched yet.">
           <NavLink href="/submit" className="link">
@@ -38,13 +39,13 @@ export function Archive({ year, years, weeks }: ArchivedYear) {
           and be the first.
         </EmptyState>
       ) : (
-        <ol>
+        // Each week begins with a line of its own, the first on that of the note.
+        <ol className="-mt-px">
           {weeks.map((week) => (
             <WeekRow key={week.week} week={week} />
           ))}
         </ol>
       )}
-      <SampleNote entries={weeks.flatMap(({ winners }) => winners)} />
     </div>
   );
 }

@@ -9,8 +9,9 @@ import { JsonLd } from "@/components/site/json-ld";
 import { SampleNote } from "@/components/site/sample-note";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
+import { type ComingEntry, ComingList } from "@/components/week/coming-list";
 import { Masthead } from "@/components/week/masthead";
-import { daysOfWeek, isYear, startOfWeek } from "@/lib/core/catalog/weeks";
+import { daysOfWeek, isYear, startOfWeek, weekAfter } from "@/lib/core/catalog/weeks";
 import { formatDateRange, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
@@ -18,6 +19,7 @@ import { routes } from "@/lib/core/routes";
 import { askOnce } from "@/lib/doors/asked-once";
 import { currentContext } from "@/lib/doors/page-context";
 import { getWeek } from "@/lib/operations/public/get-week";
+import { listComingLaunches } from "@/lib/operations/public/list-coming-launches";
 import { listFirstPictures } from "@/lib/operations/public/list-first-pictures";
 import { listWeeks } from "@/lib/operations/public/list-weeks";
 import { Archive } from "../archive";
@@ -70,31 +72,16 @@ export default async function WeekPage({ params }: PageProps<"/weeks/[week]">) {
     execute(listFirstPictures, { ids: entries.map(({ id }) => id) }, ctx),
   ]);
   const isAhead = monday > ctx.now;
+  const coming = week === weekAfter(ctx.now, 1) ? await execute(listComingLaunches, {}, ctx) : null;
 
   return (
     <div className="page-width">
       <JsonLd data={breadcrumbs(ctx, [{ name: "All weeks", page: "/weeks" }, { name: formatWeek(week) }])} />
       {entries.length > 0 && <JsonLd data={itemList(formatWeek(week), entries)} />}
       <Masthead issue={issue} launches={launches} now={ctx.now} />
+      {coming && <Approved launches={coming.launches} />}
       {launches === 0 ? (
-        <EmptyState title={isAhead ? "This week has not opened yet." : "Nothing launched in this week."} isFirst>
-          {isAhead ? (
-            <>
-              <NavLink href="/submit" className="link">
-                Open a draft
-              </NavLink>{" "}
-              now and choose this week when you finish it.
-            </>
-          ) : (
-            <>
-              Turn to the weeks beside it below, or read{" "}
-              <NavLink href="/products" className="link">
-                all products
-              </NavLink>
-              .
-            </>
-          )}
-        </EmptyState>
+        <NoLaunches isAhead={isAhead} freePlaces={coming?.free_slots ?? 0} />
       ) : (
         <>
           <SampleNote entries={entries} />
@@ -113,5 +100,42 @@ export default async function WeekPage({ params }: PageProps<"/weeks/[week]">) {
       )}
       <WeekNav previous={previous} next={next} />
     </div>
+  );
+}
+
+/** What readers can look forward to. */
+function Approved({ launches }: { launches: ComingEntry[] }) {
+  if (launches.length === 0) return null;
+  return (
+    <section aria-labelledby="coming" className="pt-8">
+      <h2 id="coming" className="border-ink border-b pb-1.5 font-serif text-head">
+        Approved for this week
+      </h2>
+      <ComingList launches={launches} />
+    </section>
+  );
+}
+
+/** Of a week without launches. The heading above, or the list of what is approved, ends with a rule of its own. */
+function NoLaunches({ isAhead, freePlaces }: { isAhead: boolean; freePlaces: number }) {
+  if (isAhead) {
+    return (
+      <EmptyState title="This week has not opened yet." isFirst>
+        <NavLink href="/submit" className="link">
+          Open a draft
+        </NavLink>{" "}
+        now and choose this week when you finish it.
+        {freePlaces > 0 && ` It has ${formatCount(freePlaces, "free place")} left.`}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="Nothing launched in this week." isFirst>
+      Turn to the weeks beside it below, or read{" "}
+      <NavLink href="/products" className="link">
+        all products
+      </NavLink>
+      .
+    </EmptyState>
   );
 }

@@ -3,6 +3,7 @@ import type { QualityCheck, ReadinessReport } from "@/lib/reports/readiness/read
 type StepsOf = Pick<ReadinessReport, "next_steps" | "listing_quality">;
 
 const names: Record<string, string> = {
+  product_page: "A product’s page",
   title: "Title",
   meta_description: "Description",
   main_heading: "Main heading",

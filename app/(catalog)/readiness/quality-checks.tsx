@@ -5,7 +5,7 @@ import type { QualityCheck } from "@/lib/reports/readiness/readiness.schema";
 import { checkName } from "./labels";
 
 /** Failed checks with their fixes, then passed checks in one line each. */
-export function QualityChecks({ checks }: { checks: readonly QualityCheck[] }) {
+export function QualityChecks({ checks, isOnly }: { checks: readonly QualityCheck[]; isOnly: boolean }) {
   const failed = checks.filter(({ passed }) => !passed);
   const passed = checks.filter((check) => check.passed);
   return (
@@ -21,8 +21,8 @@ export function QualityChecks({ checks }: { checks: readonly QualityCheck[] }) {
         </>
       )}
       {passed.length > 0 && (
-        // Passed checks need no work, so the list is closed unless it is the only one.
-        <details open={failed.length === 0} className="pt-4">
+        // Passed checks need no work, so the list is closed unless there is nothing else to read.
+        <details open={isOnly} className="pt-4">
           <summary className="font-semibold text-read">{formatCount(passed.length, "check")} passed</summary>
           <ul>
             {passed.map((check) => (

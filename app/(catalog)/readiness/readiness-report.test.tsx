@@ -45,3 +45,24 @@ test("a failed check is said once: as a step that opens its reason; there is one
   expect(html).toContain(">75<");
   expect(html).not.toMatch(/64|to fix/);
 });
+
+test("passed checks are closed while there is something to fix, and each has a name", () => {
+  const draw = (checks: readonly object[]) =>
+    renderToStaticMarkup(
+      <ReadinessReport
+        report={
+          {
+            ...unread,
+            reachable: true,
+            listing_quality: { score: 64, checks },
+            next_steps: ["The page has no tagline. Add one."],
+            suggested_listing: { product_name: "Acme", tagline: null, categories: [] },
+          } as unknown as Report
+        }
+      />,
+    );
+  const passed = { id: "product_page", passed: true, message: "The page is not a sign-in page.", fix: null };
+  expect(draw([...quality, passed])).toMatch(/<details class="[^"]*"><summary[^>]*>2 checks passed/);
+  expect(draw([passed])).toMatch(/<details open="" class="[^"]*"><summary[^>]*>1 check passed/);
+  expect(draw([passed])).not.toContain("product_page");
+});

@@ -21,7 +21,7 @@ export function ReadinessReport({ report }: { report: Report }) {
       <Verdict report={report} />
       {report.reachable && checks.length > 0 && (
         <Section id="page" title="Your page">
-          <QualityChecks checks={checks} />
+          <QualityChecks checks={checks} isOnly={report.listing_quality.checks.every(({ passed }) => passed)} />
         </Section>
       )}
       {isOpen && (

@@ -61,7 +61,11 @@ export default async function HomePage() {
       <JsonLd data={website(ctx)} />
       {launches > 0 && <JsonLd data={itemList(formatWeek(issue.week), top.data)} />}
       <Masthead issue={issue} launches={launches} now={ctx.now}>
-        The weekly ranking of new software. Upvote what you would use, or launch your own.
+        The weekly ranking of new software. Upvote what you would use, or{" "}
+        <NavLink href="/submit" className="link">
+          launch your own
+        </NavLink>
+        .
       </Masthead>
       {needed && <UpvotesNeeded needed={needed} />}
       <div className="grid gap-x-16 gap-y-16 pt-2 lg:grid-cols-[minmax(0,1fr)_18rem]">

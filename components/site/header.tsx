@@ -91,7 +91,7 @@ function ToolsMenu() {
       <ul className="absolute left-0 z-40 mt-2 w-84 rounded-small border bg-paper p-2 shadow-float">
         {tools.map(({ href, name, line }) => (
           <li key={href} className="relative rounded-small py-1.5 hover:bg-sunk">
-            <SectionLink href={href} className="py-0! text-body after:absolute after:inset-0">
+            <SectionLink href={href} className="py-0! font-semibold text-body after:absolute after:inset-0">
               {name}
             </SectionLink>
             <p className="px-2 text-fine text-soft">{line}</p>
@@ -128,10 +128,10 @@ function NarrowMenu({ account, admin }: { account: ReactNode; admin: ReactNode }
             <SectionLink href={docs.href}>{docs.label}</SectionLink>
           </li>
           <li className="mt-2 border-t pt-2">
-            <p id="menu-tools" className="px-2 py-1 text-fine text-mute">
+            <p id="menu-tools" className="px-2 py-1 font-semibold text-fine">
               Tools
             </p>
-            <ul aria-labelledby="menu-tools">
+            <ul aria-labelledby="menu-tools" className="pl-3">
               {tools.map(({ href, name }) => (
                 <li key={href}>
                   <SectionLink href={href}>{name}</SectionLink>
@@ -141,8 +141,10 @@ function NarrowMenu({ account, admin }: { account: ReactNode; admin: ReactNode }
           </li>
           <li className="mt-2 border-t pt-2">{account}</li>
           {admin && <li>{admin}</li>}
-          <li>
-            <SectionLink href="/submit">Submit a product</SectionLink>
+          <li className="px-2 pt-2 pb-1">
+            <NavLink href="/submit" className={clsx(buttonClass({ size: "small" }), "w-full")}>
+              Submit a product
+            </NavLink>
           </li>
         </ul>
       </HeaderMenu>

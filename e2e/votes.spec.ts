@@ -96,7 +96,7 @@ async function voterPage(browser: Browser, name: string, options?: ContextOption
   return page;
 }
 
-const groupOf = (page: Page, name: string) => page.getByRole("article", { name: `4 held votes for ${name}` });
+const groupOf = (page: Page, name: string) => page.getByRole("article", { name: `4 held upvotes for ${name}` });
 const voteButton = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", { name: `Upvote ${name} (` });
 
@@ -104,7 +104,7 @@ test("nobody but an admin finds held votes", async ({ page, browser }) => {
   expect((await page.goto("/admin/votes"))?.status()).toBe(404);
   const voter = await voterPage(browser, "Harbour");
   expect((await voter.goto("/admin/votes"))?.status()).toBe(404);
-  await expect(voter.getByText("held vote")).toHaveCount(0);
+  await expect(voter.getByText("held upvote")).toHaveCount(0);
   await voter.context().close();
 });
 
@@ -157,11 +157,11 @@ for (const manner of manners) {
     await expect(group).not.toContainText("colleague");
 
     await decide(page, accepted, "Accept");
-    await expect(page.getByText("You accepted 4 held votes.")).toBeVisible();
+    await expect(page.getByText("You accepted 4 held upvotes.")).toBeVisible();
     await expect(groupOf(page, accepted)).toHaveCount(0);
     if (options.javaScriptEnabled) await expect(page.getByRole("article").first()).toBeFocused();
     await decide(page, rejected, "Reject");
-    await expect(page.getByText("You rejected 4 held votes.")).toBeVisible();
+    await expect(page.getByText("You rejected 4 held upvotes.")).toBeVisible();
     await expect(groupOf(page, rejected)).toHaveCount(0);
     await context.close();
 

@@ -44,7 +44,7 @@ interface AdminNavProps {
 export function AdminNav({ email, waiting }: AdminNavProps) {
   const total = [...waiting.values()].reduce((sum, count) => sum + count, 0);
   return (
-    <div data-screen-only="" className="flex flex-wrap items-end justify-between gap-x-8 border-b py-2">
+    <div data-screen-only="" className="relative border-b py-2">
       <nav aria-label="Admin" className="max-lg:hidden">
         <Groups waiting={waiting} className="flex flex-wrap gap-x-8" />
       </nav>
@@ -56,8 +56,9 @@ export function AdminNav({ email, waiting }: AdminNavProps) {
           <Groups waiting={waiting} className="grid gap-2 pt-2 pb-1" />
         </details>
       </nav>
-      <p className="py-1 text-fine text-mute max-lg:hidden">
-        Admin: <span className="[overflow-wrap:anywhere]">{email}</span>
+      {/* Beside the titles of the groups, where nothing else stands. */}
+      <p className="absolute top-2 right-0 max-w-56 truncate text-fine text-mute max-lg:hidden" title={email}>
+        {email}
       </p>
     </div>
   );
@@ -69,7 +70,7 @@ function Groups({ waiting, className }: Pick<AdminNavProps, "waiting"> & { class
       {groups.map(({ title, links }) => (
         <li key={title}>
           <p className="text-fine text-mute">{title}</p>
-          <ul className="-mx-2 flex flex-wrap">
+          <ul className="-mx-2 flex flex-wrap gap-x-0.5">
             {links.map(({ href, label }) => (
               <li key={href} className="flex items-center">
                 <SectionLink href={href} isExact={href === "/admin"} className="">
@@ -89,7 +90,7 @@ function Groups({ waiting, className }: Pick<AdminNavProps, "waiting"> & { class
 function Count({ of }: { of: number | undefined }) {
   if (!of) return null;
   return (
-    <span className="figures -ml-1 rounded-small bg-ink px-1.5 text-fine text-paper">
+    <span className="figures -ml-1 mr-3 rounded-small bg-ink px-1.5 text-fine text-paper">
       {formatNumber(of)}
       <span className="sr-only"> waiting</span>
     </span>

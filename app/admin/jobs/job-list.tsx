@@ -23,16 +23,18 @@ export function JobList({ jobs }: { jobs: Job[] }) {
   return (
     <ul className="border-t">
       {jobs.map((job) => (
-        <li key={job.name} className="grid gap-x-6 gap-y-1 border-b py-3 md:grid-cols-[minmax(0,1fr)_22rem]">
+        <li key={job.name} className="grid gap-x-6 gap-y-1 border-b py-3 md:grid-cols-[minmax(0,1fr)_32rem]">
           <p className="font-medium">{job.label}</p>
-          <div className="text-fine">
+          <div className="grid grid-cols-[4rem_minmax(0,1fr)] text-fine">
             <p className={job.state === "failing" ? "font-medium text-bad" : "font-medium"}>{stateLabels[job.state]}</p>
-            <p className="figures text-soft">
-              {job.lastRun
-                ? `Last run ${timeOf(job.lastRun.at)}, took ${formatSeconds(job.lastRun.durationMs)}`
-                : "Its first run has not ended yet"}
-            </p>
-            <p className="figures text-soft">{job.nextRun ? `Next run ${timeOf(job.nextRun)}` : "Next run now"}</p>
+            <div className="figures text-soft">
+              <p>
+                {job.lastRun
+                  ? `Last run ${timeOf(job.lastRun.at)}, took ${formatSeconds(job.lastRun.durationMs)}`
+                  : "Its first run has not ended yet"}
+              </p>
+              <p>{job.nextRun ? `Next run ${timeOf(job.nextRun)}` : "Next run now"}</p>
+            </div>
           </div>
           {job.lastFailure && (
             <p className="text-fine text-soft [overflow-wrap:anywhere] md:col-span-2">

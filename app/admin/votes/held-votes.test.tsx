@@ -17,7 +17,7 @@ function Page({ sent }: { sent: Record<string, FormDataEntryValue>[] }) {
     const { id, group, votes, decision } = Object.fromEntries(form);
     sent.push({ id: String(id), group: String(group), votes: String(votes), decision: String(decision) });
     setGroups((all) => all.filter((one) => one !== group));
-    return { ...blankState, done: "You accepted 4 held votes.", attempt: previous.attempt + 1 };
+    return { ...blankState, done: "You accepted 4 held upvotes.", attempt: previous.attempt + 1 };
   };
   return (
     <HeldVotesDecisions decide={decide}>
@@ -37,7 +37,7 @@ test("a decision says which group and how many votes were seen, and the focus go
   await user.click(within(screen.getByRole("article", { name: "Group b" })).getByRole("button", { name: /^Accept/ }));
   expect(sent).toEqual([{ id: "acme", group: "b", votes: "4", decision: "accept" }]);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("article", { name: "Group c" })));
-  expect(screen.getByRole("status").textContent).toBe("You accepted 4 held votes.");
+  expect(screen.getByRole("status").textContent).toBe("You accepted 4 held upvotes.");
   expect(screen.queryByRole("article", { name: "Group b" })).toBeNull();
 });
 
@@ -48,5 +48,5 @@ test("after the last group the focus is on the words that say what was done", as
     await user.click(screen.getByRole("button", { name: `Reject group ${group}` }));
     await waitFor(() => expect(screen.queryByRole("article", { name: `Group ${group}` })).toBeNull());
   }
-  await waitFor(() => expect(document.activeElement?.textContent).toBe("You accepted 4 held votes."));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("You accepted 4 held upvotes."));
 });

@@ -48,7 +48,7 @@ interface GroupProps {
 }
 
 function Group({ listing, group, now }: GroupProps) {
-  const title = formatCount(group.votes.length, "held vote");
+  const title = formatCount(group.votes.length, "held upvote");
   return (
     <article aria-label={`${title} for ${nameOf(listing)}`} tabIndex={-1} className="border-b py-5">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6">

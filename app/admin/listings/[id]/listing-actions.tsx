@@ -28,7 +28,7 @@ export function ListingActions({ item, transfer, ...actions }: ListingActionsPro
   return (
     <section aria-labelledby="actions">
       <h2 id="actions" className="border-ink border-b pb-1 font-serif text-head">
-        Acts
+        Actions
       </h2>
       {awaitsPayment && (
         <ActionForm id={item.id} action={confirmPayment} label="Confirm the payment">

@@ -8,4 +8,4 @@ export const record = form(recordNewsletterFeature, {
   done: () => ({ done: "Recorded. The issue that goes out on that day shows it." }),
 });
 
-export const remove = form(removeNewsletterFeature, { done: () => ({ done: "Taken away." }) });
+export const remove = form(removeNewsletterFeature, { done: () => ({ done: "Removed." }) });

@@ -43,7 +43,7 @@ export function FeatureList({ features, remove }: { features: readonly FeatureEn
                 {feature.paymentReference && ` · paid ${feature.paymentReference}`}
               </p>
             </div>
-            <RowAction action={remove} fields={{ id: feature.id }} label="Take away" of={feature.title} />
+            <RowAction action={remove} fields={{ id: feature.id }} label="Remove" of={feature.title} />
           </div>
           <CodeBlock
             label={`Pixel of ${feature.title}`}

@@ -46,7 +46,7 @@ export function EntryForms({ campaign, entry, noteHint = FOR_ONESELF, go, act }:
   const { status } = entry;
   return (
     <div className="mt-2 flex flex-col gap-2">
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
         {go}
         {status === "planned" && (
           <Step {...part} act="submitted" label={entry.isLaunched ? "Mark as launched" : "Mark as submitted"} />

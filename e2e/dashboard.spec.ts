@@ -76,7 +76,7 @@ test("a founder sees their launch: figures as charts and as a table, without scr
   await expect(page.getByRole("region", { name: "This week" })).toContainText("of 1 launch this week");
   await page.getByRole("table").getByRole("link", { name: "Acme", exact: true }).click();
   await expect(page).toHaveURL(`${origin}/me/acme`);
-  await expect(page.getByText("#1")).toBeVisible();
+  await expect(page.getByText("No. 1", { exact: true })).toBeVisible();
   await expect(page.getByRole("img", { name: /Impressions by day: 615 in 6 days/ })).toBeVisible();
   await expect(page.getByRole("heading", { name: "What to do next" })).toBeVisible();
   await page.getByText("Every figure in a table").click();

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { MyLaunch } from "@/lib/launch/owned-launch.schema";
-import { LaunchList, meaningOf } from "./launch-list";
+import { couldBeUpvoted, LaunchList, meaningOf } from "./launch-list";
 
 test("a scheduled launch says the day on which it goes live, with its year", () => {
   expect(meaningOf({ status: "scheduled", go_live_at: "2026-11-30T00:00:00.000Z", twin: null })).toBe(
@@ -47,4 +47,11 @@ test("drafts of one name are told apart by their address and day", () => {
   const text = renderToStaticMarkup(<LaunchList launches={launches} />).replace(/<[^>]+>/g, "");
   expect(text).toContain("alpha.example · opened 20 November 2026");
   expect(text).toContain("alpha.example/beta?v=2 · opened 21 November 2026");
+});
+
+test("a launch that was never live has no upvotes to count", () => {
+  const counted = (["draft", "submitted", "scheduled", "rejected", "expired", "live", "held"] as const).filter(
+    (status) => couldBeUpvoted({ status }),
+  );
+  expect(counted).toEqual(["live", "held"]);
 });

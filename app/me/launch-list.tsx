@@ -5,6 +5,7 @@ import { Cell, HeadCell, Row, Table, TableHead } from "@/components/ui/table";
 import { pathOf } from "@/lib/core/address";
 import { weekFrom } from "@/lib/core/catalog/weeks";
 import { formatDateTime, formatFullDay, formatWeek } from "@/lib/core/format/dates";
+import { formatNumber } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
 import { listedWords } from "@/lib/launch/draft/twin";
 import type { MyLaunch, OwnedLaunch } from "@/lib/launch/owned-launch.schema";
@@ -50,6 +51,16 @@ export function meaningOf({ status, go_live_at, twin }: Pick<MyLaunch, "status" 
   return stateWords(status).meaning;
 }
 
+/** Whether somebody could upvote it: it is live, or was. */
+export function couldBeUpvoted({ status }: Pick<OwnedLaunch, "status">): boolean {
+  return status === "live" || status === "unlisted" || status === "held" || status === "taken_down";
+}
+
+function Upvotes({ launch }: { launch: OwnedLaunch }) {
+  if (!couldBeUpvoted(launch)) return <span className="font-normal text-fine text-mute">None yet</span>;
+  return formatNumber(launch.upvotes);
+}
+
 function LaunchRow({ launch }: { launch: MyLaunch }) {
   const { label } = stateWords(launch.status);
   return (
@@ -71,7 +82,9 @@ function LaunchRow({ launch }: { launch: MyLaunch }) {
       <Cell className="figures text-right text-fine text-soft leading-6 lg:whitespace-nowrap">
         <Rank launch={launch} />
       </Cell>
-      <Cell className="figures text-right font-semibold">{launch.upvotes.toLocaleString("en")}</Cell>
+      <Cell className="figures text-right font-semibold">
+        <Upvotes launch={launch} />
+      </Cell>
     </Row>
   );
 }
@@ -99,7 +112,9 @@ function LaunchEntry({ launch }: { launch: MyLaunch }) {
           <Rank launch={launch} />
         </dd>
         <dt className="text-mute">Upvotes</dt>
-        <dd>{launch.upvotes.toLocaleString("en")}</dd>
+        <dd>
+          <Upvotes launch={launch} />
+        </dd>
       </dl>
     </li>
   );

@@ -12,6 +12,8 @@ import { hostOf } from "../ui/external-link";
 interface DraftPreviewProps {
   values: EditorValues;
   url: string;
+  /** False of a product that is live: its upvotes are not for the editor to know. */
+  hasUpvotes?: boolean;
 }
 
 /** A preview of the listing: its row in the week, and its own page. */
@@ -34,7 +36,7 @@ export function PreviewAside(props: DraftPreviewProps) {
   );
 }
 
-function DraftPreview({ values, url }: DraftPreviewProps) {
+function DraftPreview({ values, url, hasUpvotes = true }: DraftPreviewProps) {
   // The long description is rendered with low priority, so that typing is never slow.
   const shown = useDeferredValue(values);
   const name = shown.product_name.trim() || hostOf(url);
@@ -42,7 +44,7 @@ function DraftPreview({ values, url }: DraftPreviewProps) {
     <div className="flex flex-col gap-8">
       <section aria-label="In the list of its week">
         <p className="border-b pb-1 text-fine text-mute">In the list of its week</p>
-        <CardPreview name={name} values={shown} />
+        <CardPreview name={name} values={shown} hasUpvotes={hasUpvotes} />
       </section>
       <section aria-label="On its own page">
         <p className="border-b pb-1 text-fine text-mute">On its own page</p>
@@ -57,7 +59,7 @@ interface PartProps {
   values: EditorValues;
 }
 
-function CardPreview({ name, values }: PartProps) {
+function CardPreview({ name, values, hasUpvotes }: PartProps & { hasUpvotes: boolean }) {
   const categories = values.categories.filter(Boolean);
   return (
     <div className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-start gap-x-3 border-b py-4">
@@ -70,7 +72,7 @@ function CardPreview({ name, values }: PartProps) {
           {values.creator_name.trim() && ` · by ${values.creator_name.trim()}`}
         </p>
       </div>
-      <VoteCount upvotes={0} className="font-semibold" />
+      {hasUpvotes && <VoteCount upvotes={0} className="font-semibold" />}
     </div>
   );
 }

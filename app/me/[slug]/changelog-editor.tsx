@@ -2,11 +2,10 @@
 
 import { useActionState } from "react";
 import { Markdown } from "@/components/product/markdown";
-import { FactLine } from "@/components/ui/fact-field";
 import { Field } from "@/components/ui/field";
 import { FormAnswer } from "@/components/ui/form-answer";
 import { blankState, type FormAction } from "@/components/ui/form-state";
-import { Textarea } from "@/components/ui/input";
+import { Input, Textarea } from "@/components/ui/input";
 import { PressButton } from "@/components/ui/press-button";
 import { textBounds } from "@/lib/core/text-bounds";
 
@@ -33,14 +32,9 @@ export function ChangelogEditor({ id, sendKey, send }: ChangelogEditorProps) {
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="send_key" value={`${sendKey}-${state.attempt}`} />
       <div key={state.attempt} className="flex flex-col gap-5">
-        <FactLine
-          name="title"
-          value=""
-          state={state}
-          label="Title"
-          hint="What changed, in one line."
-          maxLength={textBounds.changelogTitle}
-        />
+        <Field name="title" label="Title" hint="What changed, in one line." error={state.errors.title}>
+          {(control) => <Input {...control} maxLength={textBounds.changelogTitle} defaultValue={state.values.title} />}
+        </Field>
         <Field name="body" label="What changed" hint="Markdown, up to 10,000 characters." error={state.errors.body}>
           {(control) => (
             <Textarea {...control} rows={7} maxLength={textBounds.changelogBody} defaultValue={state.values.body} />

@@ -91,7 +91,8 @@ function ResultLine({ result }: { result: Result }) {
           {statusLabel[status]}
           {submitted_at && (
             <>
-              , submitted <time dateTime={submitted_at}>{formatDate(submitted_at)}</time>
+              {status === "submitted" ? " on" : ", submitted"}{" "}
+              <time dateTime={submitted_at}>{formatDate(submitted_at)}</time>
             </>
           )}
           {live_url && (

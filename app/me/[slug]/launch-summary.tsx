@@ -39,14 +39,14 @@ export function LaunchSummary({
       <div className="flex gap-10">
         {rank !== null && (
           <Numeral
-            value={`#${formatNumber(rank)}`}
+            value={`No. ${formatNumber(rank)}`}
             label={place ? `of ${formatNumber(place.launches)} this week` : "this week"}
           >
             {place && <Movement place={place} />}
           </Numeral>
         )}
         {rank === null && final_rank !== null && launch_week !== null && (
-          <Numeral value={`#${formatNumber(final_rank)}`} label={`of ${weekInWords(launch_week)}, final`} />
+          <Numeral value={`No. ${formatNumber(final_rank)}`} label={`of ${weekInWords(launch_week)}, final`} />
         )}
         <Numeral value={formatNumber(upvotes)} label={upvotes === 1 ? "upvote" : "upvotes"}>
           {place && place.launches > 1 && <>Median of the week: {formatNumber(place.medianUpvotes)}</>}

@@ -24,7 +24,7 @@ export function ManageLaunch({ id, status, weeks, week, actions }: ManageLaunchP
   return (
     <section aria-labelledby="manage" className="max-w-[68ch]">
       <h2 id="manage" className="border-ink border-b pb-1 font-serif text-head">
-        Move or withdraw
+        {isWaiting ? "Move or withdraw" : "In the catalog"}
       </h2>
       {status === "scheduled" && (
         <OneForm id={id} action={actions.moveWeek} label="Move to this week" name="Launch in another week">
@@ -50,10 +50,10 @@ export function ManageLaunch({ id, status, weeks, week, actions }: ManageLaunchP
         </details>
       )}
       {status === "live" && (
-        <OneForm id={id} action={actions.unlist} label="Unlist" name="Take it out of the catalog">
+        <OneForm id={id} action={actions.unlist} label="Take it out" name="Take it out of the catalog">
           <p className="pb-3 text-soft">
-            Nobody can find it in the catalog, and its page shows “not found”. Its upvotes and its week stay, and you
-            can bring it back.
+            If you take it out, nobody can find it, and its page shows “not found”. Its upvotes and its week stay, and
+            you can bring it back.
           </p>
         </OneForm>
       )}

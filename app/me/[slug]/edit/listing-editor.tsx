@@ -76,7 +76,7 @@ export function ListingEditor({ listing, save }: ListingEditorProps) {
             </div>
           </form>
         </div>
-        <PreviewAside values={values} url={listing.url} />
+        <PreviewAside values={values} url={listing.url} hasUpvotes={false} />
       </div>
     </section>
   );

@@ -156,7 +156,7 @@ function LabelInputs({
           {error}
         </p>
       )}
-      <div className="mt-1 grid gap-2 sm:grid-cols-3">
+      <div className="mt-1 grid gap-2 sm:grid-cols-2 sm:*:first:col-span-2">
         {places.slice(0, field.max).map((place, index) => (
           <Select key={place} name={name} aria-label={place} {...held(chosen[index] ?? "", choose(index))}>
             <option value="">{index === 0 ? "Not chosen yet" : "None"}</option>

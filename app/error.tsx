@@ -16,7 +16,7 @@ export default function ErrorPage({ error, retry }: { error: unknown; retry: () 
         </PageHeading>
       ) : (
         <PageHeading title="Something went wrong on our side">
-          The page could not be put together. Nothing you sent was published. Try again
+          We could not show the page. Nothing you sent was published. Try again
           {digest ? "; if it stays, tell us this number." : " in a moment."}
         </PageHeading>
       )}

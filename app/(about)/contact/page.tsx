@@ -18,7 +18,11 @@ export default async function ContactPage() {
   return (
     <TitledSections
       title="Contact"
-      lead={`Some things you can do yourself.${contactEmail ? " For everything else, send us an email." : ""}`}
+      lead={
+        contactEmail
+          ? "Some things you can do yourself. For everything else, send us an email."
+          : "What you can do yourself about your listing, your data and our emails."
+      }
       sections={[
         ...(hasOperator
           ? [

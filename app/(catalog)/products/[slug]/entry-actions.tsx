@@ -9,18 +9,19 @@ import type { Product } from "@/lib/launch/product.schema";
 /** The vote button and the link to the product. Always visible: at the bottom on phones, at the top on wide screens. */
 export function EntryActions({ product, vote }: { product: Pick<Product, "url" | "links">; vote: ReactNode }) {
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 flex items-start justify-between gap-4 border-t bg-paper px-4 py-2 sm:sticky sm:top-0 sm:bottom-auto sm:mt-3 sm:justify-start sm:gap-6 sm:border-t-0 sm:border-b sm:px-0 sm:py-3 print:static">
+    <div className="fixed inset-x-0 bottom-0 z-20 flex items-start justify-between gap-3 border-t bg-paper px-4 py-2 sm:sticky sm:top-0 sm:bottom-auto sm:mt-3 sm:justify-start sm:gap-6 sm:border-t-0 sm:border-b sm:px-0 sm:py-3 print:static">
       {vote}
       <a
         href={product.links.visit}
         rel="nofollow ugc noopener"
-        className={clsx(buttonClass({ size: "large" }), "min-w-0 shrink sm:max-w-md")}
+        className={clsx(buttonClass({ size: "large" }), "min-w-0 shrink max-sm:flex-1 sm:max-w-md")}
         data-screen-only=""
       >
-        {/* On a phone there is no room for most hosts; the facts name it. */}
-        <span className="whitespace-nowrap sm:hidden">Visit site</span>
-        <span className="min-w-0 truncate max-sm:hidden">Visit {hostOf(product.url)}</span>
-        <Icon shape={arrowUpRightShape} />
+        {/* On a phone there is no room for most hosts. The facts show it, and screen readers hear it. */}
+        <span className="min-w-0 truncate">
+          Visit<span className="max-sm:sr-only"> {hostOf(product.url)}</span>
+        </span>
+        <Icon shape={arrowUpRightShape} className="max-[22.5rem]:hidden" />
       </a>
     </div>
   );

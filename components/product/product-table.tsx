@@ -43,7 +43,7 @@ export function ProductTable({ products, caption, vote, words = [] }: ProductTab
           ))}
         </tbody>
       </Table>
-      <ul className="border-t md:hidden">
+      <ul className="-mt-px border-t md:hidden">
         {products.map((product) => (
           <ProductCard key={product.slug} product={product} vote={vote(product)} words={words} />
         ))}

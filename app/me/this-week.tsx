@@ -21,7 +21,7 @@ export function ThisWeek({ launches, places }: ThisWeekProps) {
     <section aria-label="This week" className="mb-10 flex flex-wrap gap-x-16 gap-y-6">
       {ranked.map(({ launch, place }) => (
         <div key={launch.id} className="figures flex min-w-0 items-center gap-5">
-          <p className="font-serif text-title leading-none">No. {formatNumber(place.rank)}</p>
+          <p className="whitespace-nowrap font-serif text-title leading-none">No. {formatNumber(place.rank)}</p>
           <div className="min-w-0">
             <NavLink
               href={routes.myLaunch(launch.slug ?? launch.id)}

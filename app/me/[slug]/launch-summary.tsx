@@ -89,7 +89,7 @@ function chosenWeek({ launch_week, twin }: MyLaunch): string {
 function Numeral({ value, label, children }: { value: string; label: string; children?: ReactNode }) {
   return (
     <p className="figures flex flex-col">
-      <span className="font-serif text-title leading-none">{value}</span>
+      <span className="whitespace-nowrap font-serif text-title leading-none">{value}</span>
       <span className="pt-2 text-fine text-mute">{label}</span>
       {children && <span className="text-fine text-soft">{children}</span>}
     </p>

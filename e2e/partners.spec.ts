@@ -74,7 +74,7 @@ test("from the application to a live listing, the founder's mail, and a key that
   await desk.context().close();
   await office.reload();
   await expectAccessible(office);
-  await expect(office.getByRole("region", { name: "Keys" })).toContainText(`${key.slice(0, 16)} In force`);
+  await expect(office.getByRole("region", { name: "Keys" })).toContainText(`${key.slice(0, 16)} Active`);
   await expect(office.getByText(key)).toHaveCount(0);
 
   const email = "founder-of-published@founders.example";

@@ -43,7 +43,7 @@ export default async function PartnersRoute({ searchParams }: PageProps<"/admin/
       </PageHeading>
       {leaked > 0 && (
         <p role="alert" className="mb-6 border-bad border-l-2 pl-3 text-bad">
-          {formatCount(leaked, "key")} in force {leaked === 1 ? "was" : "were"} seen in a URL. Revoke{" "}
+          {formatCount(leaked, "active key")} {leaked === 1 ? "was" : "were"} seen in a URL. Revoke{" "}
           {leaked === 1 ? "it" : "them"}.
         </p>
       )}

@@ -21,7 +21,7 @@ export function PartnerTable({ partners }: { partners: PartnerLine[] }) {
             <HeadCell>Partner</HeadCell>
             <HeadCell>State</HeadCell>
             <HeadCell>Applied</HeadCell>
-            <HeadCell className="text-right">Keys in force</HeadCell>
+            <HeadCell className="text-right">Active keys</HeadCell>
             <HeadCell>Last used</HeadCell>
             <HeadCell className="text-right">Live listings</HeadCell>
           </tr>
@@ -74,7 +74,7 @@ export function PartnerTable({ partners }: { partners: PartnerLine[] }) {
                 <span>
                   applied <time dateTime={partner.applied_at}>{formatDate(partner.applied_at)}</time>
                 </span>
-                {`${formatCount(partner.keys_in_force, "key")} in force`}
+                {formatCount(partner.keys_in_force, "active key")}
                 {formatCount(partner.live_listings, "live listing")}
               </Dotted>
             </p>

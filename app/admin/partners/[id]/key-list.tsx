@@ -20,7 +20,7 @@ export function KeyList({ partnerId, keys, revoke }: KeyListProps) {
           <p>
             <code className="font-mono text-fine">{key.prefix}</code>{" "}
             <span className={key.revoked_at ? "text-mute" : "font-medium text-good"}>
-              {key.revoked_at ? "Revoked" : "In force"}
+              {key.revoked_at ? "Revoked" : "Active"}
             </span>
           </p>
           {key.leaked_at && (

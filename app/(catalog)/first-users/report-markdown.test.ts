@@ -29,6 +29,8 @@ test("the report can be pasted as Markdown: all its parts, and no markup of the 
 
 <https://inkwell.example/>
 
+Taken for: writing app.
+
 Made by our rules, without AI, 21 November 2026, 08:00 UTC.
 
 ## Segments

@@ -13,19 +13,17 @@ export function keyRefused(detail: string): Problem {
 
 const AGENTS_OPEN_DRAFTS = "Agents can only open drafts. No key and no token changes that.";
 
-/** Not `unauthorized`: an agent would go and look for a token. */
+/** The code that REST has without a valid key; the words say that an agent need not look for one. */
 function agentsOpenDrafts(): Problem {
   const fix = "Leave publish out; the founder finishes the draft in the browser.";
-  return new Problem("invalid_request", `${AGENTS_OPEN_DRAFTS} ${fix}`, {
+  return new Problem("unauthorized", `${AGENTS_OPEN_DRAFTS} ${fix}`, {
     title: "Agents cannot publish",
+    headers: partnerKeyHeader,
     errors: [{ path: "publish", code: "not_for_agents", message: "is not open to agents", fix }],
   });
 }
 
-/**
- * The partner that asks to publish. Throws `unauthorized` if no valid key came, and `invalid_request` through another door than
- * REST.
- */
+/** The partner that asks to publish. Throws `unauthorized` if no valid key came, or through another door than REST. */
 export function requirePartner({ actor, request }: Context): CallingPartner {
   if (request.door === "mcp") throw agentsOpenDrafts();
   if (actor.kind === "partner") return actor;

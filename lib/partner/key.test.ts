@@ -137,7 +137,7 @@ test("over MCP even a good key publishes nothing", async () => {
   });
   const { result } = await response.json();
   expect(result.isError).toBe(true);
-  expect(result.structuredContent).toMatchObject({ status: 400, detail: expect.stringContaining("only open drafts") });
+  expect(result.structuredContent).toMatchObject({ status: 401, detail: expect.stringContaining("only open drafts") });
 });
 
 test("a browser is never told that it may send a key", async () => {

@@ -132,8 +132,7 @@ test.each([true, "true"])("publish: %o is refused, whatever headers come", async
   const result = await client.callTool({ name: "submit_product", arguments: sent });
   expect(result.isError).toBe(true);
   expect(result.structuredContent).toMatchObject({
-    status: 400,
-    code: "invalid_request",
+    status: 401,
     detail: expect.stringContaining("only open drafts"),
   });
   expect(result._meta ?? {}).not.toHaveProperty("mcp/www_authenticate");

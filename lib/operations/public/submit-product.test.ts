@@ -417,12 +417,8 @@ describe("publish: true", () => {
       for (const hasPartnerKey of [false, true]) {
         const asked = withRequest(ctx, { door: "mcp", hasPartnerKey, partnerSource: "partner" });
         const problem = await problemFrom(submit(asked, { publish: true, marketing_consent: true }));
-        // Not the code or title of a missing key or token: an agent would look for one.
-        expect(problem).toMatchObject({
-          code: "invalid_request",
-          title: "Agents cannot publish",
-          challenge: undefined,
-        });
+        // Not the title of a missing key or token: an agent would look for one.
+        expect(problem).toMatchObject({ code: "unauthorized", title: "Agents cannot publish" });
         expect(problem.message).toContain("Agents can only open drafts. No key and no token changes that.");
         expect(problem.errors).toMatchObject([{ path: "publish", code: "not_for_agents" }]);
       }

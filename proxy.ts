@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { findCurrentSlug } from "@/db/listings";
 import { requestScope } from "@/db/request-scope";
 import { signInPath } from "@/lib/auth/return-to";
 import { accountOf } from "@/lib/core/access";
@@ -17,9 +18,8 @@ import { isFormOfScript, leadFormOn, refuseForm } from "@/lib/doors/form-gate";
 import { isKnownAction } from "@/lib/doors/known-action";
 import { answerProblem } from "@/lib/doors/outgoing";
 import { kindOfAddress } from "@/lib/doors/page-addresses";
-import { answerMethod, missingAsJson, tooMany, wantsJson } from "@/lib/doors/page-gate";
+import { answerMethod, missingAsJson, movedTo, tooMany, wantsJson } from "@/lib/doors/page-gate";
 import { contextOfPage, countPage } from "@/lib/doors/request";
-import { isListed } from "@/lib/launch/copy/is-listed";
 import { isSlug } from "@/lib/launch/copy/slug";
 import { operations } from "@/lib/operations";
 import { findMyLaunch } from "@/lib/operations/founder/find-my-launch";
@@ -31,14 +31,15 @@ import { getWeek } from "@/lib/operations/public/get-week";
 import { listWeeks } from "@/lib/operations/public/list-weeks";
 import { readDirectory } from "@/lib/operations/public/read-directory";
 
-type IsThere = (name: string, context: () => Promise<Context>) => boolean | Promise<boolean>;
+/** Whether there is a page with this name; or the name that it has now. */
+type Find = (name: string, context: () => Promise<Context>) => boolean | string | Promise<boolean | string>;
 
-/** Whether a page exists, by the first part of its address. */
-const isThere: Record<string, IsThere> = {
+/** By the first part of a page's address. */
+const finders: Record<string, Find> = {
   products: async (slug, context) => {
     const asked = await context();
     if (!isSlug(slug)) return false;
-    return (await isListed(asked.db, slug)) || Boolean(await askOnce(getComingLaunch, { slug }, asked));
+    return (await findCurrentSlug(asked.db, slug)) ?? (await askOnce(getComingLaunch, { slug }, asked)).slug;
   },
   submit: async (id, context) => Boolean(await askOnce(getSubmission, { id }, await context())),
   weeks: async (name, context) => {
@@ -105,7 +106,10 @@ async function answerPage(request: NextRequest): Promise<Response> {
   const { headers } = request;
   const { pathname, search } = request.nextUrl;
   const context = () => contextOfPage(headers);
-  if (await pageExists(pathname, context)) return NextResponse.next({ request: { headers } });
+  const found = await findPage(pathname, context);
+  // A form of a page that was open meanwhile is taken where it was sent.
+  if (typeof found === "string" && request.method !== "POST") return movedTo(`${env().appUrl}${found}${search}`);
+  if (found) return NextResponse.next({ request: { headers } });
   // A page that is gone, or for others, may be there after signing in. No form leads to an address that never was one.
   if (request.method === "POST" && kindOfAddress(pathname) !== null) {
     const path = `${pathname}${search}`;
@@ -114,19 +118,22 @@ async function answerPage(request: NextRequest): Promise<Response> {
   return missingAsJson(request) ?? NextResponse.rewrite(new URL("/not-found", request.url), { request: { headers } });
 }
 
-async function pageExists(pathname: string, context: () => Promise<Context>): Promise<boolean> {
+/** Whether a page exists; or the path that it has now. */
+async function findPage(pathname: string, context: () => Promise<Context>): Promise<boolean | string> {
   if (kindOfAddress(pathname) === null) return false;
   const [, kind = "", name = "", ...deeper] = pathname.split("/");
   // Nobody else learns that there is anything here.
   if (kind === "admin") return accountOf(await context())?.isAdmin === true;
-  const judge = Object.hasOwn(isThere, kind) ? isThere[kind] : undefined;
+  const find = Object.hasOwn(finders, kind) ? finders[kind] : undefined;
   const hasRooms = kind === "me" || (kind === "products" && deeper.join("/") === "changelog");
   const isBelow = deeper.length > 0 && !hasRooms;
   // A route answers by itself: "plan.csv" is no campaign.
   const isRoute = kindOfAddress(pathname) === "route";
-  if (!judge || name === "" || isBelow || isRoute) return true;
+  if (!find || name === "" || isBelow || isRoute) return true;
   try {
-    return await judge(decodeURIComponent(name), context);
+    const asked = decodeURIComponent(name);
+    const found = await find(asked, context);
+    return typeof found === "boolean" || found === asked ? Boolean(found) : `/${[kind, found, ...deeper].join("/")}`;
   } catch (error) {
     if (unavailableBy(error)) throw error;
     // A fault of ours is for the page to show; a refusal says that the visitor asked in vain.

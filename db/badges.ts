@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { type Actor, writeAudit } from "./audit";
 import type { Db } from "./client";
-import { hasIdOrSlug, idFirst } from "./conditions";
+import { hasIdOrSlug, hasSlug, idFirst } from "./conditions";
 import { type LaunchRow, launchColumns } from "./drafts";
 import { type ListingStatus, listings } from "./schema";
 
@@ -10,13 +10,14 @@ export const isLive: SQL = eq(listings.status, "live");
 type BadgeOwnerRow = Pick<
   LaunchRow,
   "id" | "name" | "upvotes" | "launchWeek" | "finalRank" | "finalUpvotes" | "sample"
->;
+> & { slug: string };
 
-/** What a badge image shows about a live listing. Null if no live listing has this slug. */
+/** What a badge shows about the live listing that has this slug, or had it as a draft. Null if there is none. */
 export async function findBadgeOwner(db: Db, slug: string): Promise<BadgeOwnerRow | null> {
   const [row] = await db
     .select({
       id: listings.id,
+      slug: sql<string>`${listings.slug}`,
       name: listings.name,
       upvotes: listings.upvotes,
       launchWeek: listings.launchWeek,
@@ -25,14 +26,19 @@ export async function findBadgeOwner(db: Db, slug: string): Promise<BadgeOwnerRo
       sample: listings.sample,
     })
     .from(listings)
-    .where(and(eq(listings.slug, slug), isLive));
+    .where(and(hasSlug(slug), isLive));
   return row ?? null;
 }
 
 /** The public facts about a live listing's badge. Null if no live listing has this id or slug. */
 export async function findLiveBadge(db: Db, idOrSlug: string) {
   const [row] = await db
-    .select({ slug: sql<string>`${listings.slug}`, url: listings.url, badgeAdded: listings.badgeAdded })
+    .select({
+      slug: sql<string>`${listings.slug}`,
+      draftSlug: listings.draftSlug,
+      url: listings.url,
+      badgeAdded: listings.badgeAdded,
+    })
     .from(listings)
     .where(and(hasIdOrSlug(idOrSlug), isLive))
     .orderBy(idFirst(idOrSlug))
@@ -40,13 +46,18 @@ export async function findLiveBadge(db: Db, idOrSlug: string) {
   return row ?? null;
 }
 
-/** The live listings with these slugs, and where each is. */
+/** The live listings that have these slugs, or had them as drafts, and where each is. */
 export async function findLiveSites(db: Db, slugs: readonly string[]) {
   if (slugs.length === 0) return [];
   return db
-    .select({ slug: sql<string>`${listings.slug}`, url: listings.url, registrableDomain: listings.registrableDomain })
+    .select({
+      slug: sql<string>`${listings.slug}`,
+      draftSlug: listings.draftSlug,
+      url: listings.url,
+      registrableDomain: listings.registrableDomain,
+    })
     .from(listings)
-    .where(and(inArray(listings.slug, [...slugs]), isLive));
+    .where(and(or(inArray(listings.slug, [...slugs]), inArray(listings.draftSlug, [...slugs])), isLive));
 }
 
 /** The result of checking a launch's pages for its badge. */

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "./client";
+import { hasSlug } from "./conditions";
 import { listings } from "./schema";
 
 /**
@@ -16,10 +17,14 @@ export function isComing(now: Date) {
   return or(isOnItsWay, isClaimedDraft);
 }
 
-/** The launch with this slug that is on its way into the catalog. Null if there is none or its draft has expired. */
+/**
+ * The launch on its way into the catalog that has this slug, or had it as a draft. Null if there is none or its draft
+ * has expired.
+ */
 export async function findComing(db: Db, slug: string, now: Date) {
   const [row] = await db
     .select({
+      slug: sql<string>`${listings.slug}`,
       name: listings.name,
       tagline: listings.tagline,
       logoUrl: listings.logoUrl,
@@ -29,7 +34,7 @@ export async function findComing(db: Db, slug: string, now: Date) {
       status: listings.status,
     })
     .from(listings)
-    .where(and(eq(listings.slug, slug), isComing(now)));
+    .where(and(hasSlug(slug), isComing(now)));
   return row ?? null;
 }
 

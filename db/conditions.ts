@@ -9,12 +9,19 @@ export function isUuid(text: string): boolean {
 }
 
 /**
- * Matches a launch by its own id or its slug, never by the secret id of its draft. A slug may look like an id, so
- * both are compared.
+ * Matches the launch with this slug, or the one whose draft had it. At most one launch matches: no text is the slug of
+ * one and the draft slug of another.
+ */
+export function hasSlug(slug: string): SQL {
+  return sql`(${eq(listings.slug, slug)} or ${eq(listings.draftSlug, slug)})`;
+}
+
+/**
+ * Matches a launch by its own id or like {@link hasSlug}, never by the secret id of its draft. A slug may look like an
+ * id, so both are compared.
  */
 export function hasIdOrSlug(idOrSlug: string): SQL {
-  const isSlug = eq(listings.slug, idOrSlug);
-  return isUuid(idOrSlug) ? sql`(${eq(listings.id, idOrSlug)} or ${isSlug})` : isSlug;
+  return isUuid(idOrSlug) ? sql`(${eq(listings.id, idOrSlug)} or ${hasSlug(idOrSlug)})` : hasSlug(idOrSlug);
 }
 
 /** Sorts the launch with this id before another one that has it as its slug. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
@@ -8,8 +9,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadCatalog } from "@/bench/load";
 import { findOrderLines } from "./admin-orders";
 import { findDailyFigures, findDailyUpvotes } from "./analytics";
-import { claimBadgeChecks, findBadgeOwner } from "./badges";
+import { claimBadgeChecks, findBadgeOwner, findLiveSites } from "./badges";
 import { findChangelogPage } from "./changelog";
+import { findComing } from "./coming";
 import { findDirectories } from "./directories";
 import { findOrders, listOwnedOrders } from "./directory-orders";
 import { findLiveAt, findLiveNamedLike, findLiveUnder, isBeingPrepared } from "./duplicates";
@@ -17,10 +19,19 @@ import { findUnclaimedFor } from "./founder-drafts";
 import { findStanding } from "./growth";
 import { countHeldVotes, findHeldVotes, findListingsWithHeldVotes } from "./held-votes";
 import { claimDueLink } from "./link-checks";
-import { countLive, findLive, findLiveByName, findLiveBySlug, findLiveSlugs, findNewest } from "./listings";
+import {
+  countLive,
+  findCurrentSlug,
+  findLive,
+  findLiveByName,
+  findLiveBySlug,
+  findLiveSlugs,
+  findNewest,
+} from "./listings";
 import { type LivePage, MAX_SORTED_ROWS } from "./live-rows";
 import { claimDueMail } from "./mails";
 import { findNeighbours } from "./neighbours";
+import { findLiveTool } from "./newsletter";
 import { findPartners, insertApplication } from "./partners";
 import { deletions, type StoredForATime } from "./retention";
 import { countSameUrl, findDuplicates, findLaunches } from "./review";
@@ -291,15 +302,23 @@ test("launch weeks and years are leapt through by the index of weeks", async () 
   }
 });
 
-test("one listing is found by its slug", async () => {
-  const plan = (await plansOf(() => findLiveBySlug(db, "flow-1"))).at(-1);
-  expect(indexesOf(plan)).toContain("listings_slug_unique");
+test.each([
+  // A page also has the rank in the week.
+  ["a page", () => findLiveBySlug(db, "flow-1"), ["listings_by_week_votes"]],
+  ["the check that there is a page", () => findCurrentSlug(db, "flow-1"), []],
+  ["the page of a launch to come", () => findComing(db, "flow-1", new Date()), []],
+  ["a badge image", () => findBadgeOwner(db, "flow-1"), []],
+  ["links on somebody's page", () => findLiveSites(db, ["flow-1", "flow-2"]), []],
+  ["an operation about a tool", () => findLiveTool(db, "flow-1"), []],
+  ["the same, by a slug that looks like an id", () => findLiveTool(db, randomUUID()), ["listings_live"]],
+])("%s finds its listing by the indexes of its slug and of the slug of its draft", async (_what, find, more) => {
+  const plan = (await plansOf(find)).at(-1);
+  const slugs = ["listings_slug_unique", "listings_draft_slug_unique"];
+  expect(new Set(indexesOf(plan))).toEqual(new Set([...slugs, ...more]));
   expect(readsAll(plan)).toBe(false);
 });
 
-test("a badge image asks for one row, and the weekly check for those that are due", async () => {
-  const image = (await plansOf(() => findBadgeOwner(db, "flow-1"))).at(-1);
-  expect(indexesOf(image)).toContain("listings_slug_unique");
+test("the weekly check of badges reads those that are due", async () => {
   const due = { before: new Date("2026-11-14T12:00:00Z"), lease: new Date("2026-11-14T13:00:00Z"), limit: 8 };
   const claim = (await plansOf(() => claimBadgeChecks(db, due))).at(-1);
   expect(indexesOf(claim)).toContain("listings_by_badge_check");

@@ -74,7 +74,7 @@ export function findUnclaimedFor(db: Db, { email, now, limit }: { email: string;
 }
 
 /**
- * Gives an unclaimed draft to an account, with its reserved slug. Null if it is claimed or has expired, or if the
+ * Gives an unclaimed draft to an account, and reserves a slug for it unless it has one. Null if it is claimed or has expired, or if the
  * person it was opened for took it back and this is somebody else.
  */
 export async function claimUnowned(
@@ -85,7 +85,11 @@ export async function claimUnowned(
   const isOpenToAll = or(isNull(listings.takenBackAt), wasOpenedFor(email));
   const [row] = await db
     .update(listings)
-    .set({ ownerId, slug })
+    .set({
+      ownerId,
+      slug: sql`coalesce(${listings.slug}, ${slug})`,
+      draftSlug: sql`case when ${listings.slug} is null then ${slug} else ${listings.draftSlug} end`,
+    })
     .where(
       and(
         eq(listings.draftId, draftId),

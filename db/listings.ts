@@ -1,5 +1,6 @@
-import { and, arrayContains, desc, eq, gt, gte, inArray, sql } from "drizzle-orm";
+import { and, arrayContains, desc, gt, gte, inArray, sql } from "drizzle-orm";
 import type { Db } from "./client";
+import { hasSlug } from "./conditions";
 import {
   conditionsOf,
   countOf,
@@ -32,12 +33,12 @@ async function pageOfList(db: Db, filter: LiveFilter, page: LivePage) {
   return { ...pageFrom(found, page, total), words: noWords };
 }
 
-/** The live listing with this slug, or null. */
+/** The live listing that has this slug, or had it as a draft. Null if there is none. */
 export async function findLiveBySlug(db: Db, slug: string): Promise<ListingRow | null> {
   const [row] = await db
     .select(liveColumns)
     .from(listings)
-    .where(and(isLive, eq(listings.slug, slug)));
+    .where(and(isLive, hasSlug(slug)));
   return row ?? null;
 }
 
@@ -54,13 +55,13 @@ export async function findLiveByName(db: Db, names: readonly string[]): Promise<
   return row ?? null;
 }
 
-/** True if a live listing has this slug. */
-export async function hasLiveSlug(db: Db, slug: string): Promise<boolean> {
-  const found = await db
-    .select({ id: listings.id })
+/** The slug of the live listing that has this slug, or had it as a draft. Null if there is none. */
+export async function findCurrentSlug(db: Db, slug: string): Promise<string | null> {
+  const [row] = await db
+    .select({ slug: liveColumns.slug })
     .from(listings)
-    .where(and(isLive, eq(listings.slug, slug)));
-  return found.length > 0;
+    .where(and(isLive, hasSlug(slug)));
+  return row?.slug ?? null;
 }
 
 /** The first picture of each of these live listings; those without one are left out. */

@@ -30,6 +30,9 @@ export type Move = keyof typeof moves;
 /** What a move sets besides the state. */
 type Also = Omit<PgUpdateSetSource<typeof listings>, "status" | "id">;
 
+/** What a move sets to give the slugs of a launch back: others may have them again. */
+export const noSlugs = { slug: null, draftSlug: null } satisfies Also;
+
 export interface Moved {
   row: LaunchRow;
   /** Id of this move's audit entry. A mail about the move takes its key from it. */
@@ -104,7 +107,7 @@ export function moveToLive(db: Db, now: Date, week: string): Promise<Moved[]> {
 
 /** Expires at most 100 overdue drafts, and frees the slugs reserved for them. */
 export function moveToExpired(db: Db, now: Date): Promise<Moved[]> {
-  const how = { actor: system, at: now, set: { slug: null } };
+  const how = { actor: system, at: now, set: noSlugs };
   return moveAll(db, "expire", dueIn(db, "draft", lte(listings.expiresAt, now)), how);
 }
 

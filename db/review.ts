@@ -77,7 +77,14 @@ export async function findLaunches(
   const where: SQL | undefined = and(
     status === null ? undefined : eq(listings.status, status),
     partnerId === undefined ? undefined : eq(listings.partnerId, partnerId),
-    q === null ? undefined : or(contains(listings.name, q), contains(listings.slug, q), contains(listings.url, q)),
+    q === null
+      ? undefined
+      : or(
+          contains(listings.name, q),
+          contains(listings.slug, q),
+          contains(listings.draftSlug, q),
+          contains(listings.url, q),
+        ),
   );
   const rows = await db
     .select({ row: launchColumns, ownerEmail: users.email })

@@ -248,6 +248,9 @@ export const copyColumns = {
 };
 export type CopyColumn = keyof typeof copyColumns;
 
+/** How the slug of a draft ends, and no other. lib/launch/copy/slug.ts makes them. */
+export const DRAFT_SLUG_FORM = "-[2-9bcdfghjkmnpqrstvwxz]{5}$";
+
 /**
  * A launch in any state. A draft and the listing it becomes are one row, so that a change of state is one UPDATE.
  * `id` is the launch's own id. `draft_id` is random and secret, and never appears in public data.
@@ -258,6 +261,11 @@ export const listings = pgTable(
     id: uuid().primaryKey().$defaultFn(uuidv7),
     draftId: uuid("draft_id").unique(),
     slug: text().unique(),
+    /**
+     * The slug that was reserved for the draft by its claim. The approval gives the launch another one, and this one
+     * goes on leading to it. Null if none was reserved.
+     */
+    draftSlug: text("draft_slug").unique(),
     status: text().$type<ListingStatus>().notNull(),
     ...copyColumns,
     url: text().notNull(),
@@ -331,6 +339,13 @@ export const listings = pgTable(
     check(
       "listings_live_is_complete",
       sql`${table.status} <> 'live' or (${table.slug} is not null and ${table.launchedAt} is not null and ${table.launchWeek} is not null and ${table.type} is not null and cardinality(${table.categories}) > 0)`,
+    ),
+    // Both columns are unique. With these two checks, no text is the slug of one launch and the draft slug of another:
+    // a slug that looks like a draft's is the launch's own draft slug.
+    check("listings_draft_slug_form", sql`${table.draftSlug} ~ ${sql.raw(`'${DRAFT_SLUG_FORM}'`)}`),
+    check(
+      "listings_slug_is_no_other_draft_slug",
+      sql`${table.slug} is not distinct from ${table.draftSlug} or ${table.slug} !~ ${sql.raw(`'${DRAFT_SLUG_FORM}'`)}`,
     ),
     index("listings_open_by_url").on(table.canonicalUrl).where(sql`status in ('draft', 'submitted')`),
     uniqueIndex("listings_one_live_per_url").on(table.canonicalUrl).where(sql`status in ('scheduled', 'live')`),

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, exists, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { isComing } from "./coming";
+import { hasSlug } from "./conditions";
 import { MAIL_CHANNEL } from "./mails";
 import { changelogEntries, type ListingStatus, listings, subscriptions, users } from "./schema";
 
@@ -21,7 +22,7 @@ export interface Followable {
   status: ListingStatus;
 }
 
-/** The live listing, or the launch to come, with this slug. Null if there is neither. */
+/** The live listing, or the launch to come, that has this slug or had it as a draft. Null if there is neither. */
 export async function findFollowable(db: Db, slug: string, now: Date): Promise<Followable | null> {
   const [row] = await db
     .select({
@@ -32,7 +33,7 @@ export async function findFollowable(db: Db, slug: string, now: Date): Promise<F
       status: listings.status,
     })
     .from(listings)
-    .where(and(eq(listings.slug, slug), or(eq(listings.status, "live"), isComing(now))));
+    .where(and(hasSlug(slug), or(eq(listings.status, "live"), isComing(now))));
   return row ?? null;
 }
 
@@ -136,7 +137,7 @@ export async function isFollower(db: Db, email: string, slug: string): Promise<b
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .innerJoin(listings, eq(listings.id, subscriptions.listingId))
-    .where(and(eq(subscriptions.email, email), eq(listings.slug, slug), isNotNull(subscriptions.confirmedAt)));
+    .where(and(eq(subscriptions.email, email), hasSlug(slug), isNotNull(subscriptions.confirmedAt)));
   return row !== undefined;
 }
 

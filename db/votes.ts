@@ -1,5 +1,6 @@
 import { and, count, eq, gte, inArray, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
+import { hasSlug } from "./conditions";
 import { listings, upvotes, users, type VoteHold } from "./schema";
 
 /** A voter and a listing. */
@@ -40,7 +41,7 @@ export async function lockForVote(tx: Db, userId: string, slug: string) {
   const [listing] = await tx
     .select({ id: listings.id, ownerId: listings.ownerId, upvotes: listings.upvotes })
     .from(listings)
-    .where(and(eq(listings.slug, slug), eq(listings.status, "live")))
+    .where(and(hasSlug(slug), eq(listings.status, "live")))
     .for("update");
   return listing ? { ...listing, isKnown: voter?.knownSince != null } : null;
 }

@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
+import { listings } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import { call, ownDatabase, routeAt } from "./testing";
 
@@ -57,6 +59,24 @@ test("a launch to come has its badge already, with its name and its week", async
   const answer = await get("to-come/default.svg");
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/svg+xml; charset=utf-8"]);
   expect(await answer.text()).toContain("on Launch Catalog, launching in week 10, 2099</title>");
+});
+
+test("the slug of a draft shows the same badge after the approval", async () => {
+  const { id } = await insertListing(db(), { slug: "named", draftSlug: "named-68v27", upvotes: 7 });
+  await insertListing(db(), { slug: "soon", draftSlug: "soon-68v27", status: "scheduled", launchWeek: "2099-W10" });
+  for (const [old, now] of [
+    ["named-68v27/default.svg", "named/default.svg"],
+    ["named-68v27/white.svg", "named/white.svg"],
+    ["soon-68v27/white.svg", "soon/white.svg"],
+  ] as const) {
+    const answers = [await get(old), await get(now)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const [one, other] = await Promise.all(answers.map((answer) => answer.text()));
+    expect(one).toBe(other);
+  }
+  expect(await get("named-68v27/rank.svg").then(({ status }) => status)).toBe(404);
+  await db().update(listings).set({ finalRank: 1, finalUpvotes: 7 }).where(eq(listings.id, id));
+  expect(await get("named-68v27/rank.svg").then(({ status }) => status)).toBe(200);
 });
 
 test("what is neither live nor to come is 404, and still a picture", async () => {

@@ -23,6 +23,15 @@ test("a visitor takes the day of a coming launch into their calendar, with a rem
   expect(file).toContain("BEGIN:VALARM");
 });
 
+test("the slug of the launch's draft has the same file, which names the new slug", async () => {
+  await insertListing(db(), { slug: "kilo", draftSlug: "kilo-68v27", status: "scheduled", launchWeek: week });
+  const answer = await ask("kilo-68v27");
+  expect(answer.headers.get("content-disposition")).toBe('attachment; filename="kilo-launch.ics"');
+  const file = await answer.text();
+  expect(file).toContain("/products/kilo");
+  expect(file).not.toContain("68v27");
+});
+
 test("a launch without a week, and one that is live, have no reminder", async () => {
   await insertListing(db(), { slug: "undecided", status: "draft", launchWeek: null });
   await insertListing(db(), { slug: "live", status: "live" });

@@ -10,8 +10,8 @@ import { contextOfPage } from "./request";
 /** The day of a coming launch as a calendar file, which is how a visitor is reminded of it. 404 if no week is chosen. */
 export const launchReminder = onlyMethod("GET", async (request, { params }) => {
   const ctx = await contextOfPage(request.headers);
-  const slug = String((await params).slug);
-  const launch = await execute(getComingLaunch, { slug }, ctx);
+  const launch = await execute(getComingLaunch, { slug: String((await params).slug) }, ctx);
+  const { slug } = launch;
   const { appUrl } = ctx.settings;
   const link = `${appUrl}${routes.product(slug)}`;
   const body = launchCalendar(launch, { slug, link, appUrl, now: ctx.now });

@@ -25,6 +25,11 @@ export function answerMethod(request: Request): Response | null {
     : plainPage({ status: 405, title: "The method is not allowed here", lines: [line], headers });
 }
 
+/** Leads to the page's address for good: it has another name by now, which never changes again. */
+export function movedTo(url: string): Response {
+  return new Response(null, { status: 308, headers: { Location: url, "Cache-Control": "public, max-age=3600" } });
+}
+
 /** The refusal of a client over its limit. */
 export function tooMany(request: Request, refusal: Problem): Response {
   if (wantsJson(request.headers)) return problem(request, refusal);

@@ -43,7 +43,8 @@ export default async function BadgePage({ searchParams }: PageProps<"/badge">) {
   const ctx = await currentContext();
   const input = { ...values, slug: slugIn(values.slug) };
   const { answer: badge, problem } = await answerOrProblem(execute(getBadgeSnippet, input, ctx));
-  const slug = badge ? input.slug : undefined;
+  // The listing's own, if the slug of its draft was typed.
+  const slug = badge && input.slug ? slugIn(badge.href) : undefined;
   const own = await ownLaunches(ctx);
   const chosen = badge?.variant ?? "default";
 

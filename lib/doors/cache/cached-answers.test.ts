@@ -81,6 +81,17 @@ describe("a cached answer", () => {
     expect(JSON.parse(String((await cachedFor("/api/v1/products/changes"))?.body))).toMatchObject({ upvotes: 2 });
   });
 
+  test("of a launch's draft slug is given up with its approval, and the slug is the launch's from then on", async () => {
+    const old = "kilo-68v27";
+    const { id } = await insertListing(db(), { slug: old, draftSlug: old });
+    await store(`/api/v1/products/${old}`);
+    await db().update(listings).set({ slug: "kilo" }).where(eq(listings.id, id));
+    expect(await cachedFor(`/api/v1/products/${old}`)).toBeNull();
+    const made = await store(`/api/v1/products/${old}`);
+    expect([made.status, await made.json()]).toMatchObject([200, { slug: "kilo" }]);
+    expect(JSON.parse(String((await cachedFor(`/api/v1/products/${old}`))?.body))).toMatchObject({ slug: "kilo" });
+  });
+
   test.each<Record<string, string>>([
     { Authorization: "Bearer x" },
     { "X-Partner-Key": "x" },

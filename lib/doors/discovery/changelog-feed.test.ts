@@ -37,6 +37,12 @@ test("a product's feed holds its newest 20 entries, sanitised, each with its las
   expect(again.status).toBe(304);
 });
 
+test("the slug of a product's draft has the feed of the product, which names the new slug", async () => {
+  await insertListing(db(), { slug: "kilo", draftSlug: "kilo-68v27" });
+  const [old, now] = [await ask("kilo-68v27"), await ask("kilo")];
+  expect(await old.text()).toBe(await now.text());
+});
+
 test("a product without entries has an empty feed, and what is not live has none", async () => {
   await insertListing(db(), { slug: "quiet" });
   await insertListing(db(), { slug: "gone", status: "taken_down" });

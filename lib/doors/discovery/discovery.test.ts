@@ -253,7 +253,7 @@ test("text becomes XML that holds nothing XML forbids", () => {
 test("the sitemap becomes an index of parts when there is more than one may hold", async () => {
   await db().execute(sql`
     insert into listings (id, slug, status, name, url, canonical_url, registrable_domain, categories, type, launch_week, launched_at)
-    select gen_random_uuid(), 'many-' || i, 'live', 'Many', 'https://many.example/' || i, 'https://many.example/' || i, 'many.example',
+    select gen_random_uuid(), 'many-a' || i, 'live', 'Many', 'https://many.example/' || i, 'https://many.example/' || i, 'many.example',
       '{AI}', 'api', '2026-W45', '2026-11-02' from generate_series(1, 45000) i`);
   expect([...(await textOf(sitemap)).matchAll(/<sitemap><loc>(.+)<\/loc>/g)].map(([, at]) => at)).toEqual([
     `${origin}/sitemap.xml?part=1`,
@@ -292,6 +292,13 @@ describe("a visit", () => {
     expect(response.headers.get("location")).toBe(
       "https://acme.example/app?plan=pro&utm_source=localhost%3A3000&utm_medium=referral#top",
     );
+  });
+
+  test("by the slug of the listing's draft leads there, too", async () => {
+    await insertListing(db(), { slug: "kilo", draftSlug: "kilo-68v27", url: "https://kilo.example/" });
+    const [old, now] = [await go("kilo-68v27"), await go("kilo")];
+    expect(old.headers.get("location")).toMatch(/^https:\/\/kilo\.example\//);
+    expect([old.status, old.headers.get("location")]).toEqual([302, now.headers.get("location")]);
   });
 
   test("from an old link is a page for people, and a problem for programs", async () => {

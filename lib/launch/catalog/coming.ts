@@ -10,6 +10,7 @@ export function comingWeek(
 
 /** A launch to come, for visitors of the badge on its site: its name, and nothing that a review has to see first. */
 export interface ComingLaunch {
+  slug: string;
   name: string;
   tagline: string;
   logo_url: string | null;

@@ -17,7 +17,11 @@ test(
     expect(draft).toMatchObject({ is_owner: true, owned_by_other: false, revision: 0 });
     expect(draft.slug).toMatch(/^acme-rockets-[2-9a-z]{5}$/);
     expect(draft.badge?.html).toContain(`href="http://localhost:3000/products/${draft.slug}"`);
-    expect(await rowOf(ctx.db, id)).toMatchObject({ ownerId: founder.id, slug: draft.slug });
+    expect(await rowOf(ctx.db, id)).toMatchObject({
+      ownerId: founder.id,
+      slug: draft.slug,
+      draftSlug: draft.slug,
+    });
     expect(await auditOf(ctx.db, id)).toMatchObject([{ action: "claim", actorKind: "founder", actorId: founder.id }]);
   }),
 );
@@ -74,6 +78,16 @@ test(
     expect(await claimed("", "rocket.example")).toEqual(withSuffix("rocket"));
     expect(await claimed("火箭", "huojian.example")).toEqual(withSuffix("huojian"));
     expect(await claimed("Top", "top.example")).toEqual(withSuffix("top"));
+  }),
+);
+
+test(
+  "a draft that nobody owns any more keeps its slugs when it is claimed again",
+  inTransaction(async (ctx) => {
+    const slugs = { slug: "acme", draftSlug: "acme-68v27" };
+    const { id, draftId } = await insertOpenDraft(ctx.db, slugs);
+    await execute(claimDraft, { draft: draftId }, as(ctx, await insertPerson(ctx.db)));
+    expect(await rowOf(ctx.db, id)).toMatchObject(slugs);
   }),
 );
 

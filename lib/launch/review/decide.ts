@@ -3,7 +3,7 @@ import type { Db } from "@/db/client";
 import { isUuid } from "@/db/conditions";
 import type { LaunchRow } from "@/db/drafts";
 import { findFounderAddress, findFreeSlug, findLaunch, holdLaunch } from "@/db/founder-drafts";
-import { isTaken, type Move, type Moved, moveListing } from "@/db/moves";
+import { isTaken, type Move, type Moved, moveListing, noSlugs } from "@/db/moves";
 import type { ListingStatus } from "@/db/schema";
 import { startOfWeek, weekOf } from "@/lib/core/catalog/weeks";
 import type { AdminContext, BaseContext, Context } from "@/lib/core/context";
@@ -51,8 +51,8 @@ export async function requestChanges(ctx: ByAdmin, id: string, reviewNote: strin
 
 /** Rejects a submitted launch for good, with a reason for its founder. */
 export async function reject(ctx: ByAdmin, id: string, reason: string): Promise<Decision> {
-  // The slug that was reserved for it is free for others again.
-  const set = () => ({ reviewNote: reason, slug: null });
+  // Its slugs are free for others again.
+  const set = () => ({ reviewNote: reason, ...noSlugs });
   return decide(ctx, { id, move: "reject", reason, set }, async (tx, { row, auditId }) => {
     const to = await findFounderAddress(tx, row);
     if (to === null) return;

@@ -35,7 +35,7 @@ async function claim(ctx: FounderContext, own: OwnDraft, row: LaunchWithDraft): 
     try {
       return await claimUnder(ctx, own, row.slug ?? draftSlug(row.name, row.registrableDomain));
     } catch (error) {
-      if (!isTaken(error, "listings_slug_unique")) throw error;
+      if (!isTaken(error, "listings_slug_unique") && !isTaken(error, "listings_draft_slug_unique")) throw error;
     }
   }
   throw new Error(`no slug could be reserved for launch ${row.id}`);

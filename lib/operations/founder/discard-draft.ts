@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isOpenFor } from "@/db/founder-drafts";
-import { moveListing } from "@/db/moves";
+import { moveListing, noSlugs } from "@/db/moves";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
@@ -28,7 +28,7 @@ export const discardDraft = definePageOperation({
         actor: { kind: "founder", id: own.ownerId },
         at: own.now,
         where: isOpenFor(own),
-        set: { slug: null },
+        set: noSlugs,
       });
       if (moved) await cancelDraftSequence(tx, row.id);
       else await requireOwnDraft({ ...ctx, db: tx }, draft);

@@ -32,7 +32,11 @@ export const getBadgeSnippet = defineOperation({
   async run({ variant, slug, product_name }, { db, settings }) {
     const listing = slug === undefined ? null : await findBadgeOwner(db, slug);
     if (slug !== undefined && !listing) throw notLive(slug);
-    return badgeSnippet(settings.appUrl, { variant, slug: slug ?? null, name: product_name ?? listing?.name ?? null });
+    return badgeSnippet(settings.appUrl, {
+      variant,
+      slug: listing?.slug ?? null,
+      name: product_name ?? listing?.name ?? null,
+    });
   },
 });
 

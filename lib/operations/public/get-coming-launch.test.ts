@@ -15,6 +15,7 @@ test.each(listingStatuses)("what is %s is shown only while it is on its way", (s
     const asked = execute(getComingLaunch, { slug: "acme" }, ctx);
     if (!comes.includes(status)) return expect((await problemFrom(asked)).code).toBe("not_found");
     return expect(await asked).toEqual({
+      slug: "acme",
       name: "Acme",
       tagline: "Does one thing well",
       logo_url: null,

@@ -19,6 +19,7 @@ export const getComingLaunch = definePageOperation({
     const row = isSlug(slug) ? await findComing(db, slug, now) : null;
     if (!row) throw new Problem("not_found", "No launch to come has this slug.");
     return {
+      slug: row.slug,
       name: row.name || row.registrableDomain,
       tagline: row.tagline,
       logo_url: wirePicture(row.logoUrl, settings.appUrl),

@@ -17,14 +17,14 @@ export const getProduct = defineOperation({
   title: "Get a product",
   summary: "One live listing with its changelog, its maker’s others and similar ones.",
   description:
-    "Use it when you know the slug, for example from search_products. Returns the full listing with pictures, newest changelog entries, up to 4 others by its maker and 4 similar ones; not_found when no live listing has the slug.",
+    "Use it with a slug, for example from search_products. Returns the full listing under its own slug, with pictures, newest changelog entries, up to 4 others by its maker and 4 similar; not_found if not live.",
   method: "GET",
   path: "/products/{slug}",
   access: "public",
   effects: { readOnly: true, openWorld: false },
   limit: "reads",
   cached: "content",
-  input: z.strictObject({ slug: Slug.describe("The listing's slug.") }),
+  input: z.strictObject({ slug: Slug.describe("Its slug, or its draft's.") }),
   output: ProductDetail,
   example: { slug: "plausible-analytics" },
   async run({ slug }, { db, settings }) {

@@ -8,8 +8,8 @@ import { routes } from "@/lib/core/routes";
 import type { ComingLaunch } from "@/lib/launch/catalog/coming";
 
 /** A launch to come: what a visitor finds who follows the badge before its week. */
-export function Coming({ launch, slug, follow }: { launch: ComingLaunch; slug: string; follow: ReactNode }) {
-  const { name, tagline, logo_url } = launch;
+export function Coming({ launch, follow }: { launch: ComingLaunch; follow: ReactNode }) {
+  const { slug, name, tagline, logo_url } = launch;
   return (
     <div className="page-width">
       <header className="double-rule mt-6 pt-6 pb-8">

@@ -58,8 +58,8 @@ export async function generateMetadata({ params }: PageProps<"/products/[slug]">
     const coming = await readComing(slug);
     const tags = coming
       ? shareTags({
-          page: routes.product(slug),
-          image: routes.card("products", slug),
+          page: routes.product(coming.slug),
+          image: routes.card("products", coming.slug),
           alt: `${coming.name} is to come`,
         })
       : {};
@@ -91,9 +91,8 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
   if (!product) {
     const coming = await readComing(slug);
     if (!coming) notFound();
-    const launch = { slug: decodeURIComponent(slug), name: coming.name };
-    const follow = <FollowPart launch={launch} following={await isFollowing(launch.slug)} isComing />;
-    return <Coming launch={coming} slug={slug} follow={follow} />;
+    const follow = <FollowPart launch={coming} following={await isFollowing(coming.slug)} isComing />;
+    return <Coming launch={coming} follow={follow} />;
   }
   if (product.slug !== decodeURIComponent(slug)) permanentRedirect(routes.product(product.slug));
   await countPageView(product);

@@ -97,6 +97,16 @@ describe("what is told of the links", () => {
     expect(find(badge.repeat(50)).matches).toHaveLength(MAX_MATCHES);
   });
 
+  test("a link that names the slug of the listing's draft counts as well, and no third one", () => {
+    const reasonOf = (slug: string) =>
+      findBadge(`<a href="https://catalog.example/products/${slug}">us</a>`, "https://acme.example/", {
+        ...target,
+        slug: "acme",
+        draftSlug: "acme-68v27",
+      }).reason;
+    expect(["acme", "acme-68v27", "acme-68v28"].map(reasonOf)).toEqual(["found", "found", "wrong_target"]);
+  });
+
   test("without a listing in mind any link to this site counts", () => {
     const any = (html: string) => findBadge(html, "https://acme.example/", { ...target, slug: null }).reason;
     expect(any('<a href="https://catalog.example/">us</a>')).toBe("found");

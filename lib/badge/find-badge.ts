@@ -34,6 +34,8 @@ export interface BadgeTarget {
   repository?: string | null;
   /** The slug that its path has to name; null: any link to this site counts. */
   slug: string | null;
+  /** The slug that the listing had as a draft, which counts as well. */
+  draftSlug?: string | null;
   /** Without a slug, only the front page and listings count, and of these not the ones with the slugs in here. */
   notOf?: ReadonlySet<string>;
 }
@@ -141,11 +143,11 @@ export function isReadInPart(html: string): boolean {
 
 function* judge(
   link: PageLink,
-  { slug, notOf }: BadgeTarget,
+  { slug, draftSlug, notOf }: BadgeTarget,
   isReadme: boolean,
   hides: (link: Element) => Steps<boolean>,
 ): Steps<BadgeReason> {
-  if (slug !== null && !names(link.url, slug)) return "wrong_target";
+  if (slug !== null && !names(link.url, slug) && !names(link.url, draftSlug ?? slug)) return "wrong_target";
   if (slug === null && notOf && !mayBeBadge(link.url, notOf)) return "wrong_target";
   if (yield* hides(link.element)) return "hidden";
   // A readme counts only for the listing that it names, and only what the host added is forgiven.

@@ -107,6 +107,16 @@ test(
 );
 
 test(
+  "a badge that names the slug of the draft is still the badge",
+  inTransaction(async (ctx) => {
+    const { id } = await insertBadged(ctx.db, { draftSlug: "acme-68v27" });
+    answer = html(badge("acme-68v27"));
+    expect(await recheck(ctx.db)).toBe(1);
+    expect(await rowOf(ctx.db, id)).toMatchObject({ badgeAdded: true, badgeLostAt: null, badgeReason: "found" });
+  }),
+);
+
+test(
   "a page that is away loses nothing, however often; the owner sees when it could not be read",
   inTransaction(async ({ db }) => {
     const { id } = await insertBadged(db);

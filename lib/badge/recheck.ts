@@ -45,7 +45,7 @@ async function recheck(db: Db, row: LaunchRow, now: Date, settings: VisitSetting
   try {
     const check = await visitOwnBadge(
       row,
-      { appUrl: settings.appUrl, slug: row.slug },
+      { appUrl: settings.appUrl, slug: row.slug, draftSlug: row.draftSlug },
       { ...settings, caller: `listing:${row.id}`, drawnFor: "job" },
     );
     // Nothing is known of a page that has yet to be drawn: its lease makes it due again within the hour.

@@ -15,6 +15,8 @@ import { type BadgeCheck, isOwnPage } from "./visit-badge";
 export interface Asked {
   /** The slug that a good link names; null: any link to this site counts. */
   slug: string | null;
+  /** The slug that the listing had as a draft; a link that names it is good, too. */
+  draftSlug: string | null;
   /** The listing's own URL; null without a listing. */
   url: string | null;
   badgeAdded: boolean;
@@ -32,7 +34,7 @@ export interface Asked {
 export async function askedFor(ctx: Context, toolId: string | undefined): Promise<Asked> {
   const { db } = ctx;
   const account = accountOf(ctx);
-  const nobody = { slug: null, url: null, badgeAdded: false, own: null, isUnknown: false };
+  const nobody = { slug: null, draftSlug: null, url: null, badgeAdded: false, own: null, isUnknown: false };
   if (toolId === undefined) return nobody;
   if (!account) {
     const live = await findLiveBadge(db, toolId);
@@ -41,7 +43,8 @@ export async function askedFor(ctx: Context, toolId: string | undefined): Promis
   }
   const own = await findOwnedLaunch(db, account.id, toolId);
   if (!own) throw new Problem("not_found", "You have no launch with this id or slug.");
-  return { ...nobody, slug: own.slug, url: own.url, badgeAdded: own.badgeAdded, own };
+  const { slug, draftSlug, url, badgeAdded } = own;
+  return { ...nobody, slug, draftSlug, url, badgeAdded, own };
 }
 
 export interface StoredBadge {

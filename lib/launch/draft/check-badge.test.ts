@@ -42,6 +42,16 @@ const withDraft = (run: (own: Context, draft: { id: string; draftId: string; bad
   });
 
 test(
+  "the badge that was pasted before an approval counts for the draft that the launch is again",
+  withDraft(async (ctx, { id, draftId, badge }) => {
+    await ctx.db.update(listings).set({ slug: "acme" }).where(eq(listings.id, id));
+    answer = page(badge);
+    const check = await execute(checkDraftBadge, { draft: draftId }, ctx);
+    expect(check).toMatchObject({ found: true, snippet: { href: "http://localhost:3000/products/acme" } });
+  }),
+);
+
+test(
   "the snippet that the editor shows, pasted into the product's page, is found and kept",
   withDraft(async (ctx, { id, draftId, badge }) => {
     answer = page(`<h1>Acme</h1><footer>${badge}</footer>`);

@@ -23,8 +23,8 @@ export const checkDraftBadge = definePageOperation({
     await refuseTwin(ctx, row);
     if (row.slug === null) throw new Problem("not_found", "Nobody has claimed this draft; open its review link first.");
     const { appUrl } = ctx.settings;
-    const { slug } = row;
-    const check = await visitOwnBadge(row, { appUrl, slug }, { ...onBehalfOf(ctx), drawnFor: "owner" });
+    const { slug, draftSlug } = row;
+    const check = await visitOwnBadge(row, { appUrl, slug, draftSlug }, { ...onBehalfOf(ctx), drawnFor: "owner" });
     const actor = { kind: "founder", id: own.ownerId } as const;
     await saveBadgeVerdict(ctx.db, { id: row.id, where: isOpenFor(own), actor, at: own.now }, check);
     return {

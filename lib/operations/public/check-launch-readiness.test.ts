@@ -18,6 +18,7 @@ const emoji = "🚀".repeat(150);
 const pages: Record<string, string> = {
   "/": goodPage(),
   "/with-badge": goodPage({ terms: badge }),
+  "/with-draft-badge": goodPage({ terms: badge.replaceAll("acme", "kilo-68v27") }),
   "/hidden-badge": goodPage({ terms: `<div hidden>${badge}</div>` }),
   "/with-link": goodPage({ terms: '<a href="http://localhost:3000/privacy">Catalog</a>' }),
   "/front-badge": goodPage({ terms: '<a href="http://localhost:3000/">Launch Catalog</a>' }),
@@ -129,6 +130,8 @@ test(
     const report = await check(ctx, "/with-badge");
     expect(report.badge).toMatchObject({ installed: false, reason: "wrong_target" });
     expect(report.next_steps.join()).toContain("Add the badge");
+    await insertListing(ctx.db, { slug: "kilo", draftSlug: "kilo-68v27", ...listed("https://kilo.example/") });
+    expect((await check(ctx, "/with-draft-badge")).badge).toMatchObject({ installed: false, reason: "wrong_target" });
     expect((await check(ctx, "/with-link")).badge).toMatchObject({ installed: false, reason: "wrong_target" });
   }),
 );

@@ -22,6 +22,7 @@ beforeAll(async () => {
     "/": badge,
     "/none": "<p>Nothing here",
     "/front": '<a href="http://localhost:3000/">Launch Catalog</a>',
+    "/draft": '<a href="http://localhost:3000/products/acme-68v27">us</a>',
     "/other": '<a href="http://localhost:3000/products/other">us</a>',
   };
   site = await startSite((request, response) => {
@@ -128,6 +129,20 @@ describe("verify_badge", () => {
       for (const input of [{ url: site.origin }, { url: site.origin, tool_id: "acme" }]) {
         expect((await verify(ctx, input)).note).toMatch(/an agent’s with the scope me:write, or their session token/);
       }
+    }),
+  );
+
+  test(
+    "a badge that names the slug of the draft counts for who names either slug, and no other's does",
+    withListing(async (ctx, { id, own }) => {
+      const names = { slug: "rockets", draftSlug: "acme-68v27" };
+      await ctx.db.update(listings).set(names).where(eq(listings.id, id));
+      for (const tool_id of [id, "rockets", "acme-68v27"]) {
+        expect(await verify(ctx, { url: `${site.origin}/draft`, tool_id })).toMatchObject({ badge_found: true });
+        expect(await verify(ctx, { url: site.origin, tool_id })).toMatchObject({ reason: "wrong_target" });
+      }
+      const kept = await verify(own, { url: `${site.origin}/draft`, tool_id: "acme-68v27" });
+      expect(kept).toMatchObject({ badge_found: true, persisted: true, note: null });
     }),
   );
 

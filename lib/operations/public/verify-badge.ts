@@ -31,7 +31,8 @@ export const verifyBadge = defineOperation({
   async prepare({ url, tool_id }, ctx) {
     const asked = await askedFor(ctx, tool_id);
     const repository = asked.url === null ? null : repositoryOf(asked.url);
-    const target = { appUrl: ctx.settings.appUrl, slug: asked.slug, repository };
+    const { slug, draftSlug } = asked;
+    const target = { appUrl: ctx.settings.appUrl, slug, draftSlug, repository };
     const drawnFor = asked.own ? "owner" : "anyone";
     return { asked, check: await visitBadge(url, target, { ...onBehalfOf(ctx), drawnFor }) };
   },

@@ -42,10 +42,10 @@ export async function visitProductPage(
   return { ...((await drawnVisit(read.product, { findSites, settings, started })) ?? read), failure: null };
 }
 
-/** The live listings with these slugs, and where each is. */
+/** The live listings that have these slugs, or had them as drafts, and where each is. */
 export type FindSites = (
   slugs: string[],
-) => Promise<readonly { slug: string; url: string; registrableDomain: string }[]>;
+) => Promise<readonly { slug: string; draftSlug: string | null; url: string; registrableDomain: string }[]>;
 
 /**
  * The links of a page to this site, and which of them can be its badge. Before there is a draft, there is no listing that a badge
@@ -55,7 +55,11 @@ async function badgeLinksOf(page: SentPage, appUrl: string, findSites: FindSites
   const links = await runInSlices(ownLinkSteps(page, { appUrl, slug: null }));
   const slugs = [...new Set(links.links.map(({ url }) => slugIn(url)).filter((slug) => slug !== null))];
   const others = (await findSites(slugs)).filter((site) => !isOwnPage(page.finalUrl, site));
-  const target: BadgeTarget = { appUrl, slug: null, notOf: new Set(others.map(({ slug }) => slug)) };
+  const target: BadgeTarget = {
+    appUrl,
+    slug: null,
+    notOf: new Set(others.flatMap(({ slug, draftSlug }) => [slug, draftSlug ?? slug])),
+  };
   return { links, target };
 }
 

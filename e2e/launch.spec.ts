@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { APIRequestContext, Browser, BrowserContext, Page } from "@playwright/test";
 import { addDays, addHours } from "date-fns";
 import { startOfWeek, weekOf } from "@/lib/core/catalog/weeks";
 import { adminEmail, launchPort } from "../playwright.config";
@@ -89,7 +89,7 @@ test("from an agent's draft to the listing that is live: every step, and each re
     await expectAccessible(page);
   });
 
-  await test.step("the badge is missing at first, then found", async () => {
+  const draftSlug = await test.step("the badge is missing at first, then found", async () => {
     const check = page.getByRole("button", { name: "Check my page" });
     await check.click();
     await expect(page.getByRole("status").filter({ hasText: "no link" })).toBeVisible({ timeout: 15_000 });
@@ -97,6 +97,7 @@ test("from an agent's draft to the listing that is live: every step, and each re
     founderSite.serve("/lighthouse", homepage(snippet ?? ""));
     await check.click();
     await expect(page.getByText(/We found the badge on your site/)).toBeVisible();
+    return slugOfBadge(snippet ?? "");
   });
 
   await test.step("three upvotes are given", () => upvoteThree(page));
@@ -122,6 +123,11 @@ test("from an agent's draft to the listing that is live: every step, and each re
     await expect(page.getByRole("region", { name: "Status of the launch" })).toContainText("It goes live on");
     const found = await (await page.request.get("/api/v1/products?q=lighthouse")).json();
     expect(found.data).toEqual([]);
+    expect(approved.text).toContain(`${origin}/products/lighthouse-log`);
+    await expectMoved(page.request, draftSlug, [""]);
+    await page.goto(`/products/${draftSlug}`);
+    await expect(page).toHaveURL("/products/lighthouse-log");
+    await expect(page.getByText(`${name} launches in`)).toBeVisible();
   });
 
   await test.step("the server dies and is started again on Wednesday of its week: it is live and ranked", async () => {
@@ -138,6 +144,29 @@ test("from an agent's draft to the listing that is live: every step, and each re
     await expectAccessible(page);
   });
 
+  await test.step("the badge that was pasted for the draft leads to the listing, and is its badge", async () => {
+    await expectMoved(page.request, draftSlug, ["", "/changelog", "/changelog?from=x"]);
+    const site = await browser.newContext();
+    const visitor = await site.newPage();
+    await visitor.goto(url);
+    const badge = visitor.getByRole("link").filter({ has: visitor.getByRole("img") });
+    await expect(badge.getByRole("img")).toHaveJSProperty("naturalWidth", 240);
+    await badge.click();
+    await expect(visitor).toHaveURL(`${origin}/products/lighthouse-log`);
+    await expect(visitor.locator("link[rel=canonical]")).toHaveAttribute("href", `${origin}/products/lighthouse-log`);
+    await site.close();
+    const images = [`/badges/${draftSlug}/default.svg`, "/badges/lighthouse-log/default.svg"];
+    const [old, now] = await Promise.all(images.map(async (image) => (await page.request.get(image)).text()));
+    expect(old).toBe(now);
+    const product = await page.request.get(`/api/v1/products/${draftSlug}`);
+    expect(await product.json()).toMatchObject({ slug: "lighthouse-log" });
+    for (const list of ["/feed.xml", "/sitemap.xml"]) {
+      const text = await (await page.request.get(list)).text();
+      expect(text).toContain("/products/lighthouse-log");
+      expect(text).not.toContain(draftSlug);
+    }
+  });
+
   await test.step("each mail came once, and no reminder of a draft that was finished", async () => {
     expect((await mailbox.to(email)).map(({ subject }) => subject)).toEqual([
       // The reader has not claimed the draft yet: its page names it, not its opener.
@@ -150,6 +179,24 @@ test("from an agent's draft to the listing that is live: every step, and each re
   });
   await admin.close();
 });
+
+function slugOfBadge(snippet: string): string {
+  const [, slug = ""] = /\/products\/([\w-]+)"/.exec(snippet) ?? [];
+  expect(slug).toMatch(/^lighthouse-log-[2-9a-z]{5}$/);
+  return slug;
+}
+
+/** What is below the page of the draft's slug leads on for good, for who is signed in and for visitors. */
+async function expectMoved(request: APIRequestContext, draftSlug: string, parts: string[]): Promise<void> {
+  for (const part of parts) {
+    const from = `/products/${draftSlug}${part}`;
+    const moved = [308, `${origin}/products/lighthouse-log${part}`];
+    const signedIn = await request.get(from, { maxRedirects: 0 });
+    expect([signedIn.status(), new URL(signedIn.headers().location ?? "", origin).href]).toEqual(moved);
+    const { status, headers } = await fetch(`${origin}${from}`, { redirect: "manual" });
+    expect([status, new URL(headers.get("location") ?? "", origin).href]).toEqual(moved);
+  }
+}
 
 async function openByAgent(url: string): Promise<{ id: string; review_url: string }> {
   const agent = new Client({ name: "journey", version: "1.0.0" });
@@ -252,11 +299,11 @@ async function approve(admin: BrowserContext): Promise<void> {
 
 async function expectLive(mail: ReceivedMail, page: Page): Promise<void> {
   expect(mail.subject).toBe(`${name} is live`);
-  expect(mail.text).toContain(`${origin}/products/lighthouse-log-`);
+  expect(mail.text).toContain(`${origin}/products/lighthouse-log\n`);
   // A way out is for reminders; what became of one's own launch is not one.
   expect(mail.headers ?? {}).not.toHaveProperty("List-Unsubscribe");
   await follow(page, mail, "See the listing");
-  await expect(page).toHaveURL(/\/products\/lighthouse-log-[2-9a-z]{5}$/);
+  await expect(page).toHaveURL("/products/lighthouse-log");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   await expect(page.getByRole("heading", { name: "Why" })).toBeVisible();
   await expect(page.getByRole("img", { name: "The berths of one day" })).toBeVisible();

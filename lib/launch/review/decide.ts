@@ -26,15 +26,42 @@ export type Decision = { done: true } | { done: false; by: string | null; status
  */
 export async function approve(ctx: ByAdmin, id: string): Promise<Decision> {
   const { row } = await launchOf(ctx, id);
-  const free = row.slug ?? (await findFreeSlug(ctx.db, slugCandidates(row.name, row.registrableDomain, 50))) ?? row.id;
-  const set = (held: LaunchRow) => ({ goLiveAt: goLiveAtOf(held, ctx.now), slug: held.slug ?? free, reviewNote: null });
-  return refusingListed(row, () =>
+  const set = async (held: LaunchRow, tx: Db) => ({
+    goLiveAt: goLiveAtOf(held, ctx.now),
+    slug: await publicSlug(tx, held),
+    reviewNote: null,
+  });
+  const decideOnce = () =>
     decide(ctx, { id, move: "approve", set }, async (tx, moved) => {
       const { goLiveAt } = moved.row;
       if (goLiveAt !== null && goLiveAt <= ctx.now) return launchNow(tx, ctx, moved.row);
       await queueApprovedMail(tx, ctx, moved);
-    }),
-  );
+    });
+  return refusingListed(row, () => untilSlugIsFree(decideOnce));
+}
+
+/** More slugs than many launches of one name take at one moment. */
+const SLUGS = 50;
+
+/**
+ * The slug of a launch from its approval on: the best one that is free. The slug of its draft goes on leading to it. A
+ * launch that was approved before, and withdrawn, keeps its slug.
+ */
+async function publicSlug(tx: Db, { id, slug, draftSlug, name, registrableDomain }: LaunchRow): Promise<string> {
+  if (slug !== null && slug !== draftSlug) return slug;
+  return (await findFreeSlug(tx, slugCandidates(name, registrableDomain, SLUGS))) ?? slug ?? id;
+}
+
+/** Runs a decision again if another launch has taken the slug meanwhile. */
+async function untilSlugIsFree(decideOnce: () => Promise<Decision>): Promise<Decision> {
+  for (let attempt = 0; attempt < SLUGS; attempt++) {
+    try {
+      return await decideOnce();
+    } catch (error) {
+      if (!isTaken(error, "listings_slug_unique")) throw error;
+    }
+  }
+  return decideOnce();
 }
 
 /** Sends a submitted launch back to its founder with a note. Its place in the week is free again. */
@@ -63,12 +90,14 @@ export async function reject(ctx: ByAdmin, id: string, reason: string): Promise<
   });
 }
 
+type Changed = Parameters<typeof moveListing>[2]["set"];
+
 interface Plan {
   id: string;
   move: Move;
   reason?: string;
   /** What to set besides the state, from the row at the time of the move. */
-  set: (held: LaunchRow) => Parameters<typeof moveListing>[2]["set"];
+  set: (held: LaunchRow, tx: Db) => Changed | Promise<Changed>;
 }
 
 /** An admin's move with all its effects, in one transaction. */
@@ -81,7 +110,7 @@ async function decide(
     const actor = { kind: "admin", id: ctx.actor.id } as const;
     const held = await holdLaunch(tx, id);
     if (!held) throw noSuchLaunch();
-    const moved = await moveListing(tx, move, { id, reason, actor, at: ctx.now, set: set(held) });
+    const moved = await moveListing(tx, move, { id, reason, actor, at: ctx.now, set: await set(held, tx) });
     if (moved) await follow(tx, moved);
     return moved !== null;
   });
@@ -130,6 +159,7 @@ async function queueApprovedMail(tx: Db, { now, settings }: BaseContext, { row, 
     week: row.launchWeek ?? weekOf(goLiveAt),
     goLiveAt: goLiveAt.toISOString(),
     launchUrl: `${settings.appUrl}${routes.myLaunch(row.slug ?? row.id)}`,
+    ...(row.slug !== null && { pageUrl: `${settings.appUrl}${routes.product(row.slug)}` }),
   };
   await queueMail(tx, { kind: "approved", to, key: `approved:${auditId}`, facts, listingId: row.id });
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formatDate, formatDateTime, weekInWords } from "@/lib/core/format/dates";
 import { defineMail } from "../define-mail";
 import { Action, becauseSubmitted, Letter, Paragraph } from "../layout";
-import { sampleLaunchUrl, sampleName } from "../sample";
+import { sampleLaunchUrl, sampleName, sampleProductUrl } from "../sample";
 import { launchNamed } from "../text";
 
 export const approved = defineMail({
@@ -12,12 +12,19 @@ export const approved = defineMail({
     name: z.string(),
     week: z.string(),
     goLiveAt: z.iso.datetime(),
-    /** Absent in mails that were queued before it was. */
+    /** Both are absent in mails that were queued before they were added. */
     launchUrl: z.url().optional(),
+    pageUrl: z.url().optional(),
   }),
-  sample: { name: sampleName, week: "2026-W48", goLiveAt: "2026-11-23T00:00:00Z", launchUrl: sampleLaunchUrl },
+  sample: {
+    name: sampleName,
+    week: "2026-W48",
+    goLiveAt: "2026-11-23T00:00:00Z",
+    launchUrl: sampleLaunchUrl,
+    pageUrl: sampleProductUrl,
+  },
   subject: ({ name, goLiveAt }) => `${launchNamed(name)} is approved and goes live on ${formatDate(goLiveAt)}`,
-  draw: ({ name, week, goLiveAt, launchUrl }) => (
+  draw: ({ name, week, goLiveAt, launchUrl, pageUrl }) => (
     <Letter
       preview={`Live on ${formatDateTime(goLiveAt)}.`}
       title={`Approved for ${formatDate(goLiveAt)}`}
@@ -28,6 +35,9 @@ export const approved = defineMail({
         to do until then, and we email you when it is live. Leave the badge on your site: for now it links to a page
         that says when you launch.
       </Paragraph>
+      {pageUrl && (
+        <Paragraph>Its address is {pageUrl} from now on. The badge that is on your site leads there.</Paragraph>
+      )}
       {launchUrl && <Action href={launchUrl}>See your launch</Action>}
       {launchUrl && <Paragraph>There you can also move it to another week.</Paragraph>}
     </Letter>

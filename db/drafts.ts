@@ -13,12 +13,12 @@ export type LaunchRow = Omit<typeof listings.$inferSelect, "search">;
 export type LaunchWithDraft = LaunchRow & { draftId: string };
 export type NewDraft = Omit<typeof listings.$inferInsert, "status" | "search"> & { draftId: string };
 
-/** Opens a draft under a slug of its own. Null if another launch has the slug. */
+/** Opens a draft under a slug of its own. Null if another launch has the slug, or had it as a draft. */
 export async function insertDraft(db: Db, draft: NewDraft & { slug: string }): Promise<LaunchWithDraft | null> {
   const [row] = await db
     .insert(listings)
     .values({ ...draft, status: "draft" })
-    .onConflictDoNothing({ target: listings.slug })
+    .onConflictDoNothing()
     .returning(columns);
   return row ? { ...row, draftId: draft.draftId } : null;
 }

@@ -11,7 +11,7 @@ export const SLUG_ATTEMPTS = 5;
 export async function openDraft(db: Db, draft: NewDraft & { name: string }): Promise<LaunchWithDraft> {
   for (let attempt = 0; attempt < SLUG_ATTEMPTS; attempt++) {
     const slug = draftSlug(draft.name, draft.registrableDomain);
-    const row = await insertDraft(db, { ...draft, slug });
+    const row = await insertDraft(db, { ...draft, slug, draftSlug: slug });
     if (row) return row;
   }
   throw new Error(`no slug could be reserved for a draft of ${draft.registrableDomain}`);

@@ -264,7 +264,7 @@ function valueIn(tag: string, attribute: string): string {
 
 /** By keyboard alone: from the top of the page to the button and into it. */
 async function decide(page: Page, name: string, decision: "Accept" | "Reject"): Promise<void> {
-  const button = page.getByRole("button", { name: `${decision} 4 held votes for ${name}` });
+  const button = page.getByRole("button", { name: `${decision} 4 held upvotes for ${name}` });
   const isThere = () => button.evaluate((element) => element === document.activeElement);
   for (let tabs = 0; !(await isThere()); tabs++) {
     expect(tabs, "the keyboard does not reach the button").toBeLessThan(100);

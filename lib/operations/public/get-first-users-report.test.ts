@@ -97,6 +97,16 @@ describe("the caller says what the product is", () => {
   );
 
   test(
+    "one word that says nothing leaves the report as it is",
+    inTransaction(async (ctx) => {
+      const before = await ask(ctx, { url: site.origin });
+      const { product } = await ask(ctx, { url: site.origin, product_kind: "app" });
+      expect(product.kind?.toLowerCase()).toBe(before.product.kind);
+      expect((await ask(ctx, { url: site.origin, product_kind: "zzyzx" })).segments.length).toBeGreaterThan(0);
+    }),
+  );
+
+  test(
     "words that are no kind get nowhere",
     inTransaction(async (ctx) => {
       const hostile = {

@@ -85,7 +85,8 @@ function namedBy(own: ProductPhrase, words: PageLanguage, likely: readonly Likel
   // "Habit tracker with app blocker" is a habit tracker.
   const plain = plainOf(own.thing).replace(/(?<=\S) (?:with|that|which|to|on|in|from) .*$/u, "");
   const bare = bareOf(plain);
-  const isSame = (cue: string) => plainOf(cue) === plain || sameStems(bareOf(plainOf(cue)), bare, words);
+  const isSame = (cue: string) =>
+    plainOf(cue) === plain || (bare !== "" && sameStems(bareOf(plainOf(cue)), bare, words));
   const chances = new Map(likely.map(({ kind, chance }) => [kind.id, chance]));
   const ways: ((kind: Kind) => number)[] = [
     ({ name }) => Number(isSame(name)),

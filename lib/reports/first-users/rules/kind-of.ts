@@ -30,7 +30,8 @@ export function* marketSteps(reading: Reading): Steps<Market | null> {
 
 function* likelyMarket(reading: Reading): Steps<Market | null> {
   const { page, lines, given, own, trade: people, kinds: candidates } = reading;
-  if (given && !given.kind && own) return yield* ownMarket(own, people, unknownOf(reading));
+  const ofCaller = given && !given.kind && own ? yield* ownMarket(own, people, unknownOf(reading)) : null;
+  if (ofCaller) return ofCaller;
   const likeliest = likeliestOf(candidates);
   const best = likeliest && likeliest.chance >= LIKELY ? likeliest : (replacedBy(candidates) ?? inFamily(candidates));
   const kind = best?.kind ?? null;

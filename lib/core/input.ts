@@ -25,7 +25,10 @@ export function readFields<S extends z.ZodObject>(
   known: readonly string[] = Object.keys(schema.shape),
 ): z.output<S> {
   const parsed = schema.safeParse(fields, { reportInput: true });
-  const found = [...findBadText(fields), ...(parsed.success ? [] : errorsOf(parsed.error, known))];
+  const badText = findBadText(fields);
+  // What is left of a text without such characters says nothing more.
+  const schemaErrors = parsed.success ? [] : errorsOf(parsed.error, known);
+  const found = [...badText, ...schemaErrors.filter(({ path }) => badText.every((error) => error.path !== path))];
   const own = found.filter(({ code, path }) => code !== "unknown_field" || judged.every((one) => one.path !== path));
   const errors = [...own, ...judged.filter(({ path }) => own.every((error) => error.path !== path))];
   if (parsed.success && errors.length === 0) return parsed.data;

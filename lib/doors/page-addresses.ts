@@ -51,7 +51,7 @@ export const pageAddresses: Record<string, Kind> = {
   "/docs/errors": "page",
   "/emails": "page",
   "/first-users": "page",
-  "/me": "page",
+  "/me": "form",
   "/me/[slug]": "form",
   "/me/[slug]/advice": "page",
   "/me/[slug]/edit": "form",

@@ -141,7 +141,9 @@ describe("a plan", () => {
     expect(answer.headers.get("content-disposition")).toBe('attachment; filename="campaign-acme.md"');
     const text = await answer.text();
     expect(text).toMatch(/^# Directory campaign for Acme\n/);
-    expect(text).toContain("- [ ] 1. [d00](https://d00.example) Takes young products of any field.");
+    expect(text).toContain(
+      "- [ ] 1. [d00](https://d00.example) Takes young products of any field: enter yours under AI.",
+    );
     expect(text.match(/^- \[ \] /gm)).toHaveLength(12);
   });
 

@@ -138,7 +138,7 @@ test("publishing a listing stays refused: an agent's token is no partner's key",
   expect((await overRest("/submissions", token, publish)).status).toBe(401);
   expect(await overMcp("submit_product", publish, token)).toMatchObject({
     isError: true,
-    structuredContent: { status: 400 },
+    structuredContent: { status: 401 },
   });
 });
 

@@ -1,9 +1,9 @@
 import { expect, expectAccessible, test } from "./fixtures";
 
-const cards = `<!doctype html><html lang="en"><head><title>Deckhand – move your flashcards to Anki</title>
-  <meta name="description" content="Convert your flashcards to Anki, with images and decks. A free file converter in your browser.">
-  </head><body><h1>Move your flashcards to Anki</h1><p>Choose a file, convert it, and study the same flashcards in Anki.</p>
-  <p>Images, tags and decks are kept. Nothing is uploaded: the file converter runs in your browser.</p></body></html>`;
+const cards = `<!doctype html><html lang="en"><head><title>Deckhand</title>
+  <meta name="description" content="Convert flashcards between Anki and other apps. A free file converter that runs in your browser.">
+  </head><body><h1>Convert your flashcards to another format</h1><p>Choose a file, convert it, and study the same cards in another app.</p>
+  <p>Images and tags are kept. Nothing is uploaded: the file converter runs in your browser.</p></body></html>`;
 const vague = `<!doctype html><html lang="en"><head><title>Zumbi</title></head><body><h1>Hello there</h1>
   <p>We are glad that you came to see us today, stay a while.</p></body></html>`;
 

@@ -133,3 +133,25 @@ test("an agent corrects its draft over MCP until the founder claims it, and the 
   await expect(page.getByLabel("Tagline")).toHaveValue("Rockets, shipped");
   await client.close();
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`${javaScriptEnabled ? "with" : "without"} scripts a founder finds the draft that was opened for them, and claims it`, async ({
+    browser,
+    request,
+    founderSite,
+  }) => {
+    const email = `opened-${javaScriptEnabled}@rocketeer.example`;
+    const url = founderSite.serve(`/opened-${javaScriptEnabled}`, rocketeer);
+    const { id } = await (await request.post("/api/v1/submissions", { data: { url, email } })).json();
+    const context = await browser.newContext({ javaScriptEnabled });
+    const page = await context.newPage();
+    await signIn(page, email);
+    await page.goto("/me");
+    await page.getByRole("button", { name: /^Claim\b.*Rocketeer$/ }).click();
+    await expect(page).toHaveURL(`/submit/${id}`);
+    await expect(page.getByLabel("Tagline")).toHaveValue("Ship rockets on time");
+    await page.goto("/me");
+    await expect(page.getByRole("heading", { name: "Opened for you" })).toHaveCount(0);
+    await context.close();
+  });
+}

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { MyLaunch } from "@/lib/launch/owned-launch.schema";
 import { couldBeUpvoted, LaunchList, meaningOf } from "./launch-list";
+import { myLaunch } from "./testing";
 
 test("a scheduled launch says the day on which it goes live, with its year", () => {
   expect(meaningOf({ status: "scheduled", go_live_at: "2026-11-30T00:00:00.000Z", twin: null })).toBe(
@@ -21,25 +22,8 @@ test("a launch whose product has another listing says that first", () => {
 });
 
 test("drafts of one name are told apart by their address and day", () => {
-  const draft = (id: string, values: Partial<MyLaunch>): MyLaunch => ({
-    id,
-    slug: null,
-    name: "Alpha",
-    status: "draft",
-    badge_added: false,
-    badge: { installed: false, verified_at: null, last_checked_at: null, reason: null },
-    go_live_at: null,
-    launch_week: null,
-    final_rank: null,
-    current_week_rank: null,
-    upvotes: 0,
-    note: null,
-    links: { self: null, html: null, review: null, badge: null, rank_badge: null },
-    url: "https://www.alpha.example/",
-    opened_at: "2026-11-20T10:00:00.000Z",
-    twin: null,
-    ...values,
-  });
+  const draft = (id: string, values: Partial<MyLaunch>) =>
+    myLaunch({ id, slug: null, name: "Alpha", status: "draft", url: "https://www.alpha.example/", ...values });
   const launches = [
     draft("1", {}),
     draft("2", { url: "https://alpha.example/beta?v=2", opened_at: "2026-11-21T10:00:00.000Z" }),

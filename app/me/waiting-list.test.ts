@@ -1,26 +1,10 @@
 import { expect, test } from "vitest";
 import type { MyLaunch } from "@/lib/launch/owned-launch.schema";
+import { myLaunch } from "./testing";
 import { waitingFor } from "./waiting-list";
 
-const launch = (name: string, values: Partial<MyLaunch>): MyLaunch => ({
-  id: "01a26bfa-80b5-769f-98c3-f351cdc3e075",
-  slug: name.toLowerCase(),
-  name,
-  status: "live",
-  badge_added: false,
-  badge: { installed: false, verified_at: null, last_checked_at: null, reason: null },
-  go_live_at: null,
-  launch_week: null,
-  final_rank: null,
-  current_week_rank: null,
-  upvotes: 0,
-  note: null,
-  url: `https://${name.toLowerCase()}.example/`,
-  opened_at: "2026-11-20T10:00:00.000Z",
-  twin: null,
-  links: { self: null, html: null, review: null, badge: null, rank_badge: null },
-  ...values,
-});
+const launch = (name: string, values: Partial<MyLaunch>) =>
+  myLaunch({ slug: name.toLowerCase(), name, url: `https://${name.toLowerCase()}.example/`, ...values });
 const review = (name: string) => ({ ...launch(name, {}).links, review: `http://localhost:3000/submit/${name}` });
 const plan = {
   id: "plan",

@@ -1,19 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { checkFindings } from "../check-findings";
-import type { Findings } from "../findings";
-import { pageFrom } from "../testing/pages";
+import { nothingFound, pageFrom } from "../testing/pages";
 import { findByRules } from "./rules-engine";
 import { allSigns } from "./signs";
 import { tablesIn } from "./tables";
-
-const nothing: Findings = {
-  kind: null,
-  other_kinds: [],
-  segments: [],
-  pain_points: [],
-  subreddits: [],
-  search_queries: [],
-};
 
 interface Told {
   title: string;
@@ -26,7 +16,7 @@ async function reportOn({ title, description, body = "", language = "en" }: Told
   const page = pageFrom(
     `<html lang="${language}"><title>${title}</title><meta name="description" content="${description}">${body}</html>`,
   );
-  const report = checkFindings((await findByRules(page)) ?? nothing, page);
+  const report = checkFindings((await findByRules(page)) ?? nothingFound, page);
   return {
     people: report.segments.map(({ name }) => name),
     queries: report.search_queries.map(({ query }) => query.toLowerCase()),

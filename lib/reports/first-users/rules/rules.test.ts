@@ -1,24 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { checkFindings } from "../check-findings";
-import type { Findings } from "../findings";
-import { inkwellHtml, pageFrom } from "../testing/pages";
+import { inkwellHtml, nothingFound, pageFrom } from "../testing/pages";
 import { isTypeable } from "../typeable";
 import { findCue } from "./cues";
 import { findByRules } from "./rules-engine";
 
-const nothing: Findings = {
-  kind: null,
-  other_kinds: [],
-  segments: [],
-  pain_points: [],
-  subreddits: [],
-  search_queries: [],
-};
-
 async function reportOn(html: string) {
   const page = pageFrom(html);
-  return checkFindings((await findByRules(page)) ?? nothing, page);
+  return checkFindings((await findByRules(page)) ?? nothingFound, page);
 }
 
 const invoices = (extra = "") => `<html lang="en"><title>Quillfin – invoicing for freelancers</title>
@@ -37,7 +27,7 @@ test.each(["It's", "C#", "AT&T", "Notion-like", "a_b", "100%", "Foo: Bar", "Hey 
 test("the same page gives the same findings, and nothing of them fails the check", async () => {
   const found = await findByRules(pageFrom(inkwellHtml));
   expect(await findByRules(pageFrom(inkwellHtml))).toEqual(found);
-  const checked = checkFindings(found ?? nothing, pageFrom(inkwellHtml));
+  const checked = checkFindings(found ?? nothingFound, pageFrom(inkwellHtml));
   expect(checked.segments).toEqual(found?.segments);
   expect(checked.pain_points).toEqual(found?.pain_points);
   expect(checked.subreddits).toHaveLength(found?.subreddits.length ?? 0);

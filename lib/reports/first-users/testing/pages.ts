@@ -1,4 +1,5 @@
 import { runNow } from "@/lib/page/fetch/steps";
+import type { Findings } from "../findings";
 import { type ProductPage, pageSteps } from "../read-page";
 
 /** The homepage of a product that does not exist, with all that a report is made of. */
@@ -16,6 +17,16 @@ export const inkwellHtml = `<!doctype html><html lang="en"><head><title>Inkwell 
 export function pageFrom(html: string, url = "https://inkwell.example/"): ProductPage {
   return runNow(pageSteps(html, url));
 }
+
+/** What an engine concludes from a page that says nothing. */
+export const nothingFound: Findings = {
+  kind: null,
+  other_kinds: [],
+  segments: [],
+  pain_points: [],
+  subreddits: [],
+  search_queries: [],
+};
 
 /** An answer of a model that keeps to the rules, about the page above. */
 export const goodAnswer = {

@@ -53,9 +53,8 @@ export default async function MePage() {
       <ThisWeek launches={launches} places={places} />
       <WaitingList launches={launches} campaigns={campaigns} />
       <OpenedForYou drafts={opened} claim={claim} />
-      {launches.length > 0 ? (
-        <LaunchList launches={launches} />
-      ) : (
+      {launches.length > 0 && <LaunchList launches={launches} />}
+      {launches.length === 0 && opened.length === 0 && (
         <EmptyState title="You have no launches yet.">
           <NavLink href="/submit" className="link">
             Open a draft

@@ -52,9 +52,17 @@ function partsOf(query: string, words: PageLanguage): string[] {
     .filter((part) => !idle.has(part));
 }
 
-/** Short words of the language, and those by which a search asks for something else than a product. */
-const idleIn = (words: PageLanguage): ReadonlySet<string> =>
-  new Set([...stopWordsOf(words), ...plainOf(say("query_rival", textLanguage(words), { rival: "" })).split(" ")]);
+const idleWords = new Map<PageLanguage, ReadonlySet<string>>();
+
+/** Short words of the language, and those by which a search asks for something else than a product. Made once. */
+function idleIn(words: PageLanguage): ReadonlySet<string> {
+  const known = idleWords.get(words);
+  if (known) return known;
+  const rival = plainOf(say("query_rival", textLanguage(words), { rival: "" }));
+  const idle = new Set([...stopWordsOf(words), ...rival.split(" ")]);
+  idleWords.set(words, idle);
+  return idle;
+}
 
 /** Whether a text has a word with any ending, in German as a part of a compound too; a short word as it is. */
 function holds(text: string, part: string, words: PageLanguage): boolean {

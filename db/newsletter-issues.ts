@@ -153,14 +153,17 @@ export async function findPublishedWeeks(db: Db, limit: number): Promise<string[
   return rows.map(({ week }) => week);
 }
 
-/** The logo of each of these listings that is live, by id. */
-export async function findLiveLogos(db: Db, ids: readonly string[]): Promise<Map<string, string | null>> {
+/** The logo and the upvotes of today of each of these listings that is live, by id. */
+export async function findLive(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, { logoUrl: string | null; upvotes: number }>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: listings.id, logoUrl: listings.logoUrl })
+    .select({ id: listings.id, logoUrl: listings.logoUrl, upvotes: listings.upvotes })
     .from(listings)
     .where(and(eq(listings.status, "live"), inArray(listings.id, [...ids])));
-  return new Map(rows.map(({ id, logoUrl }) => [id, logoUrl]));
+  return new Map(rows.map(({ id, ...live }) => [id, live]));
 }
 
 /** Those of these features that are still recorded. */

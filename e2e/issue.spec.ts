@@ -113,6 +113,7 @@ test("an admin writes, tests and approves the issue; another is told; readers ge
     await expect(page.getByRole("heading", { level: 1, name: formatWeek(week) })).toBeVisible();
     await expect(page.getByText("Good morning, harbour.")).toBeVisible();
     await expect(page.getByText("Sample data.")).toBeVisible();
+    await expect(page.getByRole("article").getByRole("button", { name: /^Upvote / })).not.toHaveCount(0);
     const canonical = page.locator('link[rel="canonical"]');
     await expect(canonical).toHaveAttribute("href", new RegExp(`/newsletter/${week}$`));
     await expectAccessible(page);

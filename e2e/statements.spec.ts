@@ -19,6 +19,7 @@ const pages: [at: string, more: number][] = [
   // It also says whether they follow it.
   ["/products/plausible-analytics", 3],
   [`/weeks/${weekOf(new Date())}`, 2],
+  ["/weeks", 2],
   ["/categories/developer-tools", 2],
   // It also offers their launches to be planned for.
   ["/directories", 2],

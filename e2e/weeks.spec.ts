@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { weekAfter } from "@/lib/core/catalog/weeks";
-import { expect, test } from "./fixtures";
+import { expect, signIn, test } from "./fixtures";
 
 test("the archive leads from the home page to a closed week with final ranks", async ({ page }) => {
   await page.goto("/");
@@ -16,6 +17,26 @@ test("the archive leads from the home page to a closed week with final ranks", a
   await expect(page.getByText("its ranks are final")).toBeVisible();
   expect((await page.goto("/weeks/1999"))?.status()).toBe(404);
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`the archive takes an upvote ${javaScriptEnabled ? "with" : "without"} scripts`, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto("/weeks");
+    const button = page
+      .getByRole("main")
+      .getByRole("button", { name: /^Upvote / })
+      .first();
+    const name = /^Upvote (.+) \(/.exec((await button.textContent()) ?? "")?.[1] ?? "";
+    await signIn(page, `reader-${randomUUID()}@mail.example`, "/weeks");
+    await expect(button).toHaveAttribute("aria-pressed", "false");
+    await button.click();
+    await expect(button).toHaveAttribute("aria-pressed", "true");
+    await page.goto("/weeks");
+    await expect(button).toHaveAccessibleName(new RegExp(`^Upvote ${name} .*, [+]1 tonight$`));
+    await context.close();
+  });
+}
 
 test("on a narrow screen the header is one line, and its menu has every section", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

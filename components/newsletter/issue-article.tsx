@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
+import type { ReactNode } from "react";
 import type { AdSlot } from "@/lib/core/issue-parts";
 import { LAUNCHES_ABOVE_MIDDLE, paragraphsOf } from "@/lib/core/issue-parts";
 import { routes } from "@/lib/core/routes";
 import { ListingTags } from "../product/listing-tags";
 import { Logo } from "../product/logo";
-import { VoteCount } from "../product/vote-count";
 import { NavLink } from "../ui/nav-link";
 
 interface Listing {
@@ -32,17 +32,19 @@ interface IssueArticleProps {
   opening: string;
   launches: readonly Launch[];
   features: readonly Feature[];
+  /** Draws the vote button of each launch. */
+  vote: (launch: Launch) => ReactNode;
 }
 
 /** What an issue says, in the order of its mail. */
-export function IssueArticle({ opening, launches, features }: IssueArticleProps) {
+export function IssueArticle({ opening, launches, features, vote }: IssueArticleProps) {
   return (
     <>
       <Opening text={opening} />
       <Features features={features} slot="top" />
-      <Launches launches={launches.slice(0, LAUNCHES_ABOVE_MIDDLE)} start={0} />
+      <Launches launches={launches.slice(0, LAUNCHES_ABOVE_MIDDLE)} start={0} vote={vote} />
       <Features features={features} slot="middle" />
-      <Launches launches={launches.slice(LAUNCHES_ABOVE_MIDDLE)} start={LAUNCHES_ABOVE_MIDDLE} />
+      <Launches launches={launches.slice(LAUNCHES_ABOVE_MIDDLE)} start={LAUNCHES_ABOVE_MIDDLE} vote={vote} />
       <Features features={features} slot="end" />
     </>
   );
@@ -60,19 +62,23 @@ function Opening({ text }: { text: string }) {
   );
 }
 
-function Launches({ launches, start }: { launches: readonly Launch[]; start: number }) {
+interface LaunchesProps extends Pick<IssueArticleProps, "launches" | "vote"> {
+  start: number;
+}
+
+function Launches({ launches, start, vote }: LaunchesProps) {
   if (launches.length === 0) return null;
   return (
     <ol start={start + 1} className={clsx(start === 0 && "border-t")}>
       {launches.map((launch) => (
-        <LaunchRow key={launch.id} launch={launch} />
+        <LaunchRow key={launch.id} launch={launch} vote={vote(launch)} />
       ))}
     </ol>
   );
 }
 
-function LaunchRow({ launch }: { launch: Launch }) {
-  const { id, slug, name, tagline, logo_url, rank, upvotes, sample } = launch;
+function LaunchRow({ launch, vote }: { launch: Launch; vote: ReactNode }) {
+  const { id, slug, name, tagline, logo_url, rank, sample } = launch;
   return (
     <li
       data-listing={id}
@@ -90,7 +96,7 @@ function LaunchRow({ launch }: { launch: Launch }) {
         </h2>
         <p className="text-soft [overflow-wrap:anywhere]">{tagline}</p>
       </div>
-      <VoteCount upvotes={upvotes} className="pt-0.5 font-semibold" />
+      {vote}
     </li>
   );
 }

@@ -59,7 +59,7 @@ export const pageAddresses: Record<string, Kind> = {
   "/me/account/deleted": "page",
   "/me/account/export.json": "route",
   "/newsletter": "form",
-  "/newsletter/[week]": "page",
+  "/newsletter/[week]": "form",
   "/oauth/authorize": "form",
   "/oauth/device": "form",
   "/partners": "form",
@@ -79,7 +79,7 @@ export const pageAddresses: Record<string, Kind> = {
   "/submit/take-back/[token]": "form",
   "/terms": "page",
   "/unsubscribe": "page",
-  "/weeks": "page",
+  "/weeks": "form",
   "/weeks/[week]": "form",
 };
 

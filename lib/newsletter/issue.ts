@@ -5,7 +5,7 @@ import {
   findApprovedWeeks,
   findIssueFeatures,
   findIssueLaunches,
-  findLiveLogos,
+  findLive,
   findRecordedFeatures,
   findSoldWithoutFeature,
   type IssueRow,
@@ -75,7 +75,7 @@ export async function drawIssue(db: Db, week: string): Promise<DrawnIssue> {
 /** A stored issue without what has gone since: listings that are not live any more, and features that were removed. */
 export async function withoutGone(db: Db, { launches, features, total }: IssueContent): Promise<IssueContent> {
   const ids = [...launches, ...features.map(({ listing }) => listing)].map(({ id }) => id);
-  const live = await findLiveLogos(db, ids);
+  const live = await findLive(db, ids);
   const recorded = await findRecordedFeatures(
     db,
     features.map(({ id }) => id),

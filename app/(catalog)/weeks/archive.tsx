@@ -1,6 +1,6 @@
+import type { ReactNode } from "react";
 import { ListingTags } from "@/components/product/listing-tags";
 import { Logo } from "@/components/product/logo";
-import { VoteCount } from "@/components/product/vote-count";
 import { SampleNote } from "@/components/site/sample-note";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
@@ -13,8 +13,15 @@ import { routes } from "@/lib/core/routes";
 import type { ArchivedWeek, ArchivedYear } from "@/lib/launch/catalog/archive";
 import type { ProductSummary } from "@/lib/launch/product.schema";
 
+interface ArchiveProps extends ArchivedYear {
+  /** Draws the vote button of each winner. */
+  vote: (winner: ProductSummary) => ReactNode;
+}
+
+export const winnersOf = ({ weeks }: Pick<ArchivedYear, "weeks">) => weeks.flatMap(({ winners }) => winners);
+
 /** The weeks of one year with their winners, newest first. */
-export function Archive({ year, years, weeks }: ArchivedYear) {
+export function Archive({ year, years, weeks, vote }: ArchiveProps) {
   return (
     <div className="page-width">
       <PageHeading title={`All weeks of ${year}`}>
@@ -30,7 +37,7 @@ export function Archive({ year, years, weeks }: ArchivedYear) {
         .
       </PageHeading>
       <Years year={year} years={years} />
-      <SampleNote entries={weeks.flatMap(({ winners }) => winners)} />
+      <SampleNote entries={winnersOf({ weeks })} />
       {weeks.every(({ launches }) => launches === 0) ? (
         <EmptyState title="Nothing has launched yet.">
           <NavLink href="/submit" className="link">
@@ -42,7 +49,7 @@ export function Archive({ year, years, weeks }: ArchivedYear) {
         // Each week begins with a line of its own, the first on that of the note.
         <ol className="-mt-px">
           {weeks.map((week) => (
-            <WeekRow key={week.week} week={week} />
+            <WeekRow key={week.week} week={week} vote={vote} />
           ))}
         </ol>
       )}
@@ -63,7 +70,11 @@ function Years({ year, years }: { year: string; years: string[] }) {
   );
 }
 
-function WeekRow({ week: { week, launches, isClosed, winners } }: { week: ArchivedWeek }) {
+interface WeekRowProps extends Pick<ArchiveProps, "vote"> {
+  week: ArchivedWeek;
+}
+
+function WeekRow({ week: { week, launches, isClosed, winners }, vote }: WeekRowProps) {
   const { starts_on, ends_on } = daysOfWeek(week);
   return (
     <li className="grid gap-x-10 gap-y-3 border-t py-5 md:grid-cols-[14rem_minmax(0,1fr)]">
@@ -79,7 +90,7 @@ function WeekRow({ week: { week, launches, isClosed, winners } }: { week: Archiv
       {winners.length > 0 ? (
         <ol>
           {winners.map((winner) => (
-            <Winner key={winner.id} winner={winner} />
+            <Winner key={winner.id} winner={winner} vote={vote(winner)} />
           ))}
         </ol>
       ) : (
@@ -94,8 +105,8 @@ function stateOf(launches: number, isClosed: boolean): string {
   return isClosed ? "Its first three are no longer listed." : "Still open: its ranks are not final yet.";
 }
 
-function Winner({ winner }: { winner: ProductSummary }) {
-  const { id, slug, name, tagline, logo_url, launch, upvotes } = winner;
+function Winner({ winner, vote }: { winner: ProductSummary; vote: ReactNode }) {
+  const { id, slug, name, tagline, logo_url, launch } = winner;
   return (
     <li
       data-listing={id}
@@ -116,7 +127,7 @@ function Winner({ winner }: { winner: ProductSummary }) {
         <ListingTags listing={winner} />
         <span className="block text-soft">{tagline}</span>
       </p>
-      <VoteCount upvotes={upvotes} className="leading-8" />
+      {vote}
     </li>
   );
 }

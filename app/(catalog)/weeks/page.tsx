@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { launchFeeds, sharePage } from "@/app/share";
+import { voteButtons } from "@/app/vote/vote-buttons";
 import { execute } from "@/lib/core/operation";
 import { currentContext } from "@/lib/doors/page-context";
 import { listWeeks } from "@/lib/operations/public/list-weeks";
-import { Archive } from "./archive";
+import { Archive, winnersOf } from "./archive";
 
 export const metadata: Metadata = {
   ...sharePage("weeks"),
@@ -13,5 +14,7 @@ export const metadata: Metadata = {
 };
 
 export default async function WeeksPage() {
-  return <Archive {...(await execute(listWeeks, {}, await currentContext()))} />;
+  const ctx = await currentContext();
+  const archive = await execute(listWeeks, {}, ctx);
+  return <Archive {...archive} vote={await voteButtons(ctx, winnersOf(archive), "/weeks")} />;
 }

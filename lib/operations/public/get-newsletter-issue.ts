@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findLiveLogos, findPublishedIssue } from "@/db/newsletter-issues";
+import { findLive, findPublishedIssue } from "@/db/newsletter-issues";
 import { startOfWeek } from "@/lib/core/catalog/weeks";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
@@ -14,7 +14,7 @@ export const getNewsletterIssue = definePageOperation({
   cached: "content",
   name: "get_newsletter_issue",
   summary:
-    "The newsletter's issue of a week as it was sent, without listings that are no longer live. It is there once sending has begun.",
+    "The newsletter's issue of a week as it was sent, without listings that are no longer live, and with the upvotes of today. It is there once sending has begun.",
   input: z.strictObject({
     week: z
       .string()
@@ -25,13 +25,13 @@ export const getNewsletterIssue = definePageOperation({
     const issue = await findPublishedIssue(db, week);
     if (!issue) throw new Problem("not_found", "No issue of the newsletter was sent for this week.");
     const { launches, features, total } = issue.content;
-    const logos = await findLiveLogos(
+    const live = await findLive(
       db,
       [...launches, ...features.map(({ listing }) => listing)].map(({ id }) => id),
     );
     const withLogo = <L extends { id: string }>(listing: L) => ({
       ...listing,
-      logo_url: wirePicture(logos.get(listing.id) ?? null, appUrl),
+      logo_url: wirePicture(live.get(listing.id)?.logoUrl ?? null, appUrl),
     });
     return {
       week,
@@ -39,11 +39,11 @@ export const getNewsletterIssue = definePageOperation({
       published_at: issue.publishedAt.toISOString(),
       total,
       launches: launches
-        .filter(({ id }) => logos.has(id))
+        .filter(({ id }) => live.has(id))
         .slice(0, LAUNCHES_IN_ISSUE)
-        .map(withLogo),
+        .map((launch) => ({ ...withLogo(launch), upvotes: live.get(launch.id)?.upvotes ?? launch.upvotes })),
       features: features
-        .filter(({ listing }) => logos.has(listing.id))
+        .filter(({ listing }) => live.has(listing.id))
         .map((feature) => ({ ...feature, listing: withLogo(feature.listing) })),
     };
   },

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { answerOrNull } from "@/app/answer";
 import { launchFeeds, shareTags } from "@/app/share";
 import { breadcrumbs, itemList } from "@/app/structured-data";
+import { voteButtons } from "@/app/vote/vote-buttons";
 import { IssueArticle } from "@/components/newsletter/issue-article";
 import { PastIssues } from "@/components/newsletter/past-issues";
 import { JsonLd } from "@/components/site/json-ld";
@@ -52,6 +53,7 @@ export default async function NewsletterIssuePage({ params }: PageProps<"/newsle
   const { week, launches, features, total } = issue;
   const { starts_on, ends_on } = daysOfWeek(week);
   const others = (await execute(listNewsletterIssues, {}, ctx)).filter((other) => other !== week);
+  const vote = await voteButtons(ctx, launches, routes.newsletterIssue(week));
   const linked = launches.map(({ name, slug }) => ({
     name,
     links: { html: `${ctx.settings.appUrl}${routes.product(slug)}` },
@@ -64,8 +66,8 @@ export default async function NewsletterIssuePage({ params }: PageProps<"/newsle
       <article className="mx-auto max-w-[46rem]">
         <PageHeading title={formatWeek(week)}>
           The newsletter about the launches of {formatDateRange(starts_on, ends_on)}, sent on{" "}
-          <time dateTime={issue.published_at}>{formatDate(issue.published_at)}</time>. Ranks and upvotes are those of
-          the end of the week.
+          <time dateTime={issue.published_at}>{formatDate(issue.published_at)}</time>. Ranks are those of the end of the
+          week.
         </PageHeading>
         {launches.length === 0 ? (
           <EmptyState title="None of its launches is still listed." isFirst>
@@ -75,7 +77,7 @@ export default async function NewsletterIssuePage({ params }: PageProps<"/newsle
           </EmptyState>
         ) : (
           <>
-            <IssueArticle {...issue} />
+            <IssueArticle {...issue} vote={vote} />
             <SampleNote entries={[...launches, ...features.map(({ listing }) => listing)]} />
             <p className="pt-4">
               <NavLink href={routes.week(week)} className="link">

@@ -22,7 +22,7 @@ import { getWeek } from "@/lib/operations/public/get-week";
 import { listComingLaunches } from "@/lib/operations/public/list-coming-launches";
 import { listFirstPictures } from "@/lib/operations/public/list-first-pictures";
 import { listWeeks } from "@/lib/operations/public/list-weeks";
-import { Archive } from "../archive";
+import { Archive, winnersOf } from "../archive";
 import { WeekNav } from "./week-nav";
 
 export async function generateMetadata({ params }: PageProps<"/weeks/[week]">): Promise<Metadata> {
@@ -52,9 +52,10 @@ export async function generateMetadata({ params }: PageProps<"/weeks/[week]">): 
 
 /** The archive of a year has an address beside those of its weeks. */
 async function YearPage({ year }: { year: string }) {
-  const archive = await answerOrNull(askOnce(listWeeks, { year }, await currentContext()));
+  const ctx = await currentContext();
+  const archive = await answerOrNull(askOnce(listWeeks, { year }, ctx));
   if (!archive) notFound();
-  return <Archive {...archive} />;
+  return <Archive {...archive} vote={await voteButtons(ctx, winnersOf(archive), routes.weeksOf(year))} />;
 }
 
 export default async function WeekPage({ params }: PageProps<"/weeks/[week]">) {

@@ -21,6 +21,7 @@ const times = { past: "over", current: "this week", future: "to come" };
 
 /** One week of a campaign: its directories in order, each with its state and actions. */
 export function CampaignWeek({ campaign, week, noteHint, act }: CampaignWeekProps) {
+  const next = week.entries.find(({ status }) => status === "planned");
   return (
     <section aria-labelledby="week" className="mt-8">
       <h2 id="week" className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-b pb-2">
@@ -31,7 +32,14 @@ export function CampaignWeek({ campaign, week, noteHint, act }: CampaignWeekProp
       </h2>
       <ol start={week.entries[0]?.position}>
         {week.entries.map((entry) => (
-          <Entry key={entry.directory.slug} entry={entry} campaign={campaign} noteHint={noteHint} act={act} />
+          <Entry
+            key={entry.directory.slug}
+            entry={entry}
+            isNext={entry === next}
+            campaign={campaign}
+            noteHint={noteHint}
+            act={act}
+          />
         ))}
       </ol>
     </section>
@@ -40,10 +48,12 @@ export function CampaignWeek({ campaign, week, noteHint, act }: CampaignWeekProp
 
 interface EntryProps extends Pick<CampaignWeekProps, "campaign" | "act"> {
   entry: CampaignEntry;
+  /** True for the first that is to do: its button leads. */
+  isNext: boolean;
   noteHint: string | undefined;
 }
 
-function Entry({ entry, campaign, noteHint, act }: EntryProps) {
+function Entry({ entry, isNext, campaign, noteHint, act }: EntryProps) {
   const { directory, status, note, live_url } = entry;
   const { name, url, submitUrl, slug } = directory;
   return (
@@ -78,7 +88,11 @@ function Entry({ entry, campaign, noteHint, act }: EntryProps) {
         <div className="col-span-2 sm:col-start-2">
           <EntryForms
             campaign={campaign.id}
-            go={status === "planned" && <SubmitLink directory={{ name, url, submit_url: submitUrl }} isButton />}
+            go={
+              status === "planned" && (
+                <SubmitLink directory={{ name, url, submit_url: submitUrl }} button={isNext ? "solid" : "line"} />
+              )
+            }
             entry={{ slug, name, status, live_url, note, isLaunched: entry.task?.submits === false }}
             noteHint={noteHint}
             act={act}

@@ -150,20 +150,20 @@ export function reviewWords(days: number): string {
 
 interface SubmitLinkProps {
   directory: Pick<ListedDirectory, "name" | "url" | "submit_url">;
-  /** Where it is the next thing to do. */
-  isButton?: boolean;
+  /** How it looks as a button; without it, a link. */
+  button?: "solid" | "line";
 }
 
 const submitLink = "link -my-1 inline-block whitespace-nowrap py-1 text-fine";
 
 /** Leads to the form of a directory; where its address is not known, to the directory, and says so. */
-export function SubmitLink({ directory, isButton = false }: SubmitLinkProps) {
+export function SubmitLink({ directory, button }: SubmitLinkProps) {
   const { name, url, submit_url } = directory;
   return (
     <ExternalLink
       href={submit_url ?? url}
       data-screen-only=""
-      className={isButton ? buttonClass({ size: "small" }) : submitLink}
+      className={button ? buttonClass({ kind: button, size: "small" }) : submitLink}
     >
       {submit_url ? (
         <>
@@ -174,7 +174,7 @@ export function SubmitLink({ directory, isButton = false }: SubmitLinkProps) {
           Visit<span className="sr-only"> {name}</span>
         </>
       )}
-      {isButton && <Icon shape={arrowUpRightShape} />}
+      {button && <Icon shape={arrowUpRightShape} />}
     </ExternalLink>
   );
 }

@@ -28,6 +28,14 @@ test("only an open draft is called one, and is said to be unfinished", () => {
   }
 });
 
+test("the state is said by the notice or by the top, and not by both", () => {
+  const submitted = { ...draft, status: "submitted" } as const;
+  const of = (noticeSaysState: boolean) =>
+    renderToStaticMarkup(<DraftView draft={submitted} notice={null} noticeSaysState={noticeSaysState} />);
+  expect(of(false)).toContain("In review");
+  expect(of(true)).not.toContain("In review");
+});
+
 test("the top says that the product is live or scheduled already, of a draft and of a submission", () => {
   const shown = (values: Partial<Draft>) =>
     renderToStaticMarkup(<DraftView draft={{ ...draft, ...values }} notice={null} />).replace(/<[^>]+>/g, " ");

@@ -13,25 +13,29 @@ interface DraftViewProps {
   draft: Draft;
   /** What the reader can do: sign in to finish it, or why they cannot. */
   notice: ReactNode;
+  /** True if the notice says the state, which is not said twice. */
+  noticeSaysState?: boolean;
 }
 
 /** A draft to read: the listing, and while it is open what is left to do and when it expires. */
-export function DraftView({ draft, notice }: DraftViewProps) {
+export function DraftView({ draft, notice, noticeSaysState = false }: DraftViewProps) {
   const name = draft.product_name ?? hostOf(draft.url);
   const isOpen = draft.status === "draft";
   return (
     <div className="page-width">
       <header className="double-rule mt-6 pt-6 pb-8">
-        <p className="text-fine text-mute">
-          {stateLabel(draft.status)}
-          {isOpen && draft.expires_at && (
-            <>
-              {" "}
-              · kept until <time dateTime={draft.expires_at}>{formatDate(draft.expires_at)}</time>
-            </>
-          )}
-        </p>
-        <div className="mt-6 flex flex-col items-start gap-x-5 gap-y-4 sm:flex-row">
+        {!noticeSaysState && (
+          <p className="mb-6 text-fine text-mute">
+            {stateLabel(draft.status)}
+            {isOpen && draft.expires_at && (
+              <>
+                {" "}
+                · kept until <time dateTime={draft.expires_at}>{formatDate(draft.expires_at)}</time>
+              </>
+            )}
+          </p>
+        )}
+        <div className="flex flex-col items-start gap-x-5 gap-y-4 sm:flex-row">
           <Logo name={name} logo_url={draft.logo_url} size="large" />
           <div className="min-w-0 max-w-full">
             <h1 className="font-serif text-title tracking-tight">{name}</h1>

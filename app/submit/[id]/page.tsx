@@ -86,7 +86,7 @@ interface OpenedProps {
 
 function Opened({ found: { draft, editor }, ctx, email, isWithdrawn }: OpenedProps) {
   if (!draft.is_owner) return <DraftView draft={draft} notice={<OwnedByOther email={email} />} />;
-  if (!editor) return <DraftView draft={draft} notice={<LaunchState launch={draft} />} />;
+  if (!editor) return <DraftView draft={draft} notice={<LaunchState launch={draft} />} noticeSaysState />;
   return <OwnDraft draft={draft} editor={editor} settings={ctx.settings} isWithdrawn={isWithdrawn} />;
 }
 

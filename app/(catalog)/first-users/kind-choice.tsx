@@ -9,10 +9,11 @@ interface KindChoiceProps {
   product: FirstUsersReport["product"];
   /** What was asked about: a URL or a launch. */
   asked: Readonly<Record<string, string>>;
+  isGuess: boolean;
 }
 
 /** What the report took the product for, and what it may be instead: each makes the report again. */
-export function KindChoice({ product: { kind, other_kinds }, asked }: KindChoiceProps) {
+export function KindChoice({ product: { name, kind, other_kinds }, asked, isGuess }: KindChoiceProps) {
   const { pending, submit } = useReport();
   if (kind === null) return null;
   return (
@@ -20,15 +21,29 @@ export function KindChoice({ product: { kind, other_kinds }, asked }: KindChoice
       {Object.entries(asked).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <p>
-        We took it for: <strong dir="auto">{kind}</strong>.{" "}
-        <span data-screen-only="" className="text-soft">
-          {other_kinds.length > 0 ? "Not right? Choose what is closer, or" : "Not right?"}{" "}
-          {other_kinds.length > 0 ? "say" : "Say"} above what it is.
-        </span>
-      </p>
+      {isGuess ? (
+        <div className="border-warn border-l-2 pl-4">
+          <h3 className="font-semibold text-read">We are not sure what {name} is</h3>
+          <p className="max-w-[68ch] text-soft">
+            We know no kind of product that fits the page. From its words we took it for “<span dir="auto">{kind}</span>
+            ”.
+            <span data-screen-only="">
+              {" "}
+              {other_kinds.length > 0 ? "Choose what is closer, or say above what it is." : "Say above what it is."}
+            </span>
+          </p>
+        </div>
+      ) : (
+        <p>
+          We took it for: <strong dir="auto">{kind}</strong>.{" "}
+          <span data-screen-only="" className="text-soft">
+            {other_kinds.length > 0 ? "Not right? Choose what is closer, or" : "Not right?"}{" "}
+            {other_kinds.length > 0 ? "say" : "Say"} above what it is.
+          </span>
+        </p>
+      )}
       {other_kinds.length > 0 && (
-        <ul data-screen-only="" className="mt-2 flex flex-wrap gap-2">
+        <ul data-screen-only="" className="mt-3 flex flex-wrap gap-2">
           {other_kinds.map((other) => (
             <li key={other}>
               <Button

@@ -5,6 +5,7 @@ import { reportMarkdown } from "./report-markdown";
 const report: FirstUsersReport = {
   url: "https://inkwell.example/",
   product: { name: "Ink*well*", summary: null, kind: "writing app", other_kinds: [] },
+  note: null,
   segments: [
     {
       name: "Writers",
@@ -57,4 +58,10 @@ Where: Forums
 ## Searches
 
 - [ink (best)](https://x.com/search?q=%28ink%29) on X. Askers.`);
+});
+
+test("a guess is called one", () => {
+  const guess = "This is a guess from the words of the page";
+  expect(reportMarkdown({ ...report, note: "We know no kind of product that fits this page." })).toContain(guess);
+  expect(reportMarkdown(report)).not.toContain(guess);
 });

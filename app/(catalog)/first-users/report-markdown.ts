@@ -5,11 +5,12 @@ import { engineWords, promoWords, searchName } from "./labels";
 
 /** The report as Markdown, to paste into notes. Words of the page are escaped, so that none becomes markup. */
 export function reportMarkdown(report: FirstUsersReport): string {
-  const { product, url, engine, generated_at } = report;
+  const { product, url, engine, generated_at, note } = report;
   return [
     `# First users of ${plain(product.name)}`,
     `<${url}>`,
     ...(product.kind === null ? [] : [`Taken for: ${plain(product.kind)}.`]),
+    ...(note === null ? [] : ["This is a guess from the words of the page: we know no kind of product that fits it."]),
     `${plain(engineWords(engine))}, ${formatDateTime(generated_at)}.`,
     "## Segments",
     ...report.segments.flatMap((segment) => [

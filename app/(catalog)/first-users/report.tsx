@@ -10,7 +10,7 @@ import { reportMarkdown } from "./report-markdown";
 
 /** A First Users report: segments, pain points, communities and search queries. */
 export function Report({ report, asked }: { report: FirstUsersReport; asked: Readonly<Record<string, string>> }) {
-  const { product, segments, pain_points, subreddits, search_queries } = report;
+  const { product, note } = report;
   return (
     <article aria-labelledby="report" className="pt-8">
       <h2 id="report" className="font-serif text-title [overflow-wrap:anywhere]">
@@ -21,8 +21,23 @@ export function Report({ report, asked }: { report: FirstUsersReport; asked: Rea
           {product.summary}
         </p>
       )}
-      <KindChoice product={product} asked={asked} />
+      <KindChoice product={product} asked={asked} isGuess={note !== null} />
       <Origin report={report} />
+      {note === null ? (
+        <Findings report={report} />
+      ) : (
+        <details className="mt-6">
+          <summary className="w-fit py-1.5 text-soft hover:text-ink">Show our guess</summary>
+          <Findings report={report} />
+        </details>
+      )}
+    </article>
+  );
+}
+
+function Findings({ report: { segments, pain_points, subreddits, search_queries } }: { report: FirstUsersReport }) {
+  return (
+    <>
       <Part title="Segments" count={formatCount(segments.length, "segment")} note="The likeliest first.">
         <ol>
           {segments.map((segment, index) => (
@@ -68,7 +83,7 @@ export function Report({ report, asked }: { report: FirstUsersReport; asked: Rea
           ))}
         </ul>
       </Part>
-    </article>
+    </>
   );
 }
 

@@ -10,6 +10,8 @@ import { getFirstUsersReport } from "./get-first-users-report";
 
 const pages: Readonly<Record<string, string>> = {
   "/empty": "<div id=app></div><script>draw()</script>",
+  "/unknown": `<title>Pennywall</title><meta name="description" content="A donation wall for your homepage. Visitors leave a penny and a note.">
+    <h1>A donation wall for your homepage</h1><p>Visitors leave a penny and a note on the donation wall, and both stay there.</p>`,
   "/vague": "<title>Zumbi</title><h1>Hello there</h1><p>We are glad that you came to see us today, stay a while.</p>",
 };
 
@@ -83,6 +85,20 @@ describe("the caller says what the product is", () => {
       const report = await ask(ctx, { url: site.origin, product_kind: "Gondola polishing kit" });
       expect(report.product.kind).toBe("gondola polishing kit");
       expect(queriesOf(report).filter((query) => query.includes("gondola polishing kit")).length).toBeGreaterThan(0);
+    }),
+  );
+
+  test(
+    "a report of a page whose kind no table has is called a guess, until the caller says what it is",
+    inTransaction(async (ctx) => {
+      const url = `${site.origin}/unknown`;
+      const guess = await ask(ctx, { url });
+      expect(guess).toMatchObject({
+        product: { kind: "donation wall" },
+        note: expect.stringContaining("product_kind"),
+      });
+      expect((await ask(ctx, { url, product_kind: "donation button for bloggers" })).note).toBeNull();
+      expect((await ask(ctx, { url: site.origin })).note).toBeNull();
     }),
   );
 

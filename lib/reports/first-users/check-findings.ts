@@ -11,7 +11,8 @@ import { findSubreddit } from "./subreddit-catalog";
 import { isTypeable } from "./typeable";
 
 export type CheckedFindings = Pick<FirstUsersReport, "segments" | "pain_points" | "subreddits" | "search_queries"> &
-  Pick<FirstUsersReport["product"], "kind" | "other_kinds">;
+  Pick<FirstUsersReport["product"], "kind" | "other_kinds"> &
+  Pick<Findings, "isGuess">;
 
 /**
  * Judges what an engine found, whichever it was: evidence is word for word on the page, communities are in the
@@ -24,6 +25,7 @@ export function checkFindings(findings: Findings, page: ProductPage): CheckedFin
   return {
     kind: plainOnly([findings.kind ?? ""], KIND)[0] ?? null,
     other_kinds: plainOnly(findings.other_kinds, KIND),
+    isGuess: findings.isGuess,
     segments: distinct(findings.segments, ({ name }) => name)
       .map((segment) => ({
         name: oneLine(segment.name),

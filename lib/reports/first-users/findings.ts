@@ -6,6 +6,8 @@ export interface Findings {
   kind: string | null;
   /** Kinds that it may be of instead, the likeliest first. */
   other_kinds: string[];
+  /** True if the engine does not know such products, and says what the page's words suggest. */
+  isGuess: boolean;
   segments: FirstUsersReport["segments"];
   pain_points: FirstUsersReport["pain_points"];
   subreddits: { name: string; why: string }[];

@@ -26,6 +26,7 @@ export const FirstUsersReport = z
       kind: z.string().nullable().describe("What we took it for."),
       other_kinds: z.array(z.string()).describe("If wrong, send one as product_kind."),
     }),
+    note: z.string().nullable().describe("Why it is a guess; else null."),
     segments: z.array(
       z.object({
         name: z.string(),

@@ -101,6 +101,7 @@ test("evidence that stands on the page only in parts, in other letters or in two
         ...goodAnswer,
         kind: null,
         other_kinds: [],
+        isGuess: false,
         subreddits: [],
         search_queries: [],
         segments: [],

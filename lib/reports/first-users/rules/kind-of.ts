@@ -38,7 +38,8 @@ function* likelyMarket(reading: Reading): Steps<Market | null> {
   const trade = tradeFor(kind, own, kind && isInPassing(people, own, lines) ? null : people, page, lines);
   if (best && !(trade && isForTheirClients(best.kind, own, trade, lines)))
     return knownMarket(foundKindOf(best, lines), best.chance >= SURE, own, trade, page, lines);
-  return yield* unknownMarket(reading, trade, likeliest);
+  const unknown = yield* unknownMarket(reading, trade, likeliest);
+  return unknown && !trade ? { ...unknown, isGuess: true } : unknown;
 }
 
 /** "Encrypted Discord alternative": the likeliest of the kinds whose well-known product the page says it replaces. */

@@ -48,6 +48,7 @@ function* findingSteps(page: ProductPage): Steps<Findings | null> {
   if (fits.length === 0 || isForNobody) return null;
   return {
     ...namesOf(reading, market),
+    isGuess: market.isGuess === true,
     segments: segmentsOf(fits, needs, market, lines),
     pain_points: painsOf(market, lines),
     subreddits: subredditsOf(fits, market, lines),

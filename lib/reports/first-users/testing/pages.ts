@@ -22,6 +22,7 @@ export function pageFrom(html: string, url = "https://inkwell.example/"): Produc
 export const nothingFound: Findings = {
   kind: null,
   other_kinds: [],
+  isGuess: false,
   segments: [],
   pain_points: [],
   subreddits: [],

@@ -33,7 +33,7 @@ describe("a plain call of a tool", () => {
     ["is refused for a wrong field", { name: "search_products", arguments: { limit: "many" } }],
     ["is refused for an unknown field", { name: "search_products", arguments: { lim: 2 } }],
     ["finds nothing", { name: "get_product", arguments: { slug: "nobody" } }],
-    ["needs an account", { name: "list_my_launches", arguments: {} }],
+    ["needs an account", { name: "get_my_launches", arguments: {} }],
     ["answers in our own words", { name: "get_badge_snippet", arguments: {} }],
   ])("that %s is answered as the packages answer it", async (_what, params) => {
     const response = await call(mcp, "/api/mcp", { body: callOf(params), headers });

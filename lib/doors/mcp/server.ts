@@ -86,7 +86,7 @@ interface PlainCall {
 
 /**
  * The call that a request makes, if it is a plain one; its params were checked by `readMessages`. The packages give it the same
- * answer, which `mcp-plain-call.test.ts` holds, and take five times as long: a server, two copies of the request and an event
+ * answer, which `plain-call.test.ts` holds, and take five times as long: a server, two copies of the request and an event
  * stream for each. Whatever is not quite plain is for them to judge.
  */
 function plainCallOf(headers: Headers, body: unknown): PlainCall | null {

@@ -255,9 +255,9 @@ export interface Env {
   database: { kind: "embedded" } | { kind: "postgres" | "neon"; url: string };
   /** How many processes serve the site and share the database's connections. */
   workers: number;
-  /** How long a draft is stored after its last edit. */
   /** How often the embedded database is copied, in minutes; 0 for never. */
   backupMinutes: number;
+  /** How many days a draft is stored after its last edit. */
   draftTtlDays: number;
   sampleData: "auto" | "off";
   /** `host:port` pairs that may be fetched although they are not public. Empty unless local. */

@@ -21,6 +21,10 @@ COPY --from=build /app/.next ./.next
 COPY --from=build /app/public ./public
 COPY --from=build /app/db/migrations ./db/migrations
 COPY --from=build /app/db/data ./db/data
+# Programs that run as processes of their own, and the fonts of share images.
+COPY --from=build /app/lib/media/card/fonts ./lib/media/card/fonts
+COPY --from=build /app/lib/media/svg-process.mjs ./lib/media/svg-process.mjs
+COPY --from=build /app/lib/page/rendered ./lib/page/rendered
 COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/server ./server
 RUN mkdir /data && chown node:node /data && chmod 700 /data

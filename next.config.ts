@@ -30,7 +30,9 @@ const config: NextConfig = {
     // What a later build can use again takes time to write: the first `npm start` waits for nothing that it does not need.
     turbopackFileSystemCacheForBuild: process.env.BUILD_FOR_START !== "first",
   },
-  outputFileTracingIncludes: { "/*": ["./db/migrations/**", "./db/data/**", "./lib/media/card/fonts/**"] },
+  outputFileTracingIncludes: {
+    "/*": ["./db/migrations/**", "./db/data/**", "./lib/media/card/fonts/**", "./lib/media/svg-process.mjs"],
+  },
   // PGlite finds its WASM files beside its own module; bundling would move it away from them.
   serverExternalPackages: ["@electric-sql/pglite", "pg", "pino", "undici", "ws", "proper-lockfile"],
   headers: async () => [

@@ -74,8 +74,8 @@ export function findUnclaimedFor(db: Db, { email, now, limit }: { email: string;
 }
 
 /**
- * Gives an unclaimed draft to an account, and reserves a slug for it unless it has one. Null if it is claimed or has expired, or if the
- * person it was opened for took it back and this is somebody else.
+ * Gives an unclaimed draft to an account. A draft that was opened before slugs were reserved then gets `slug`. Null if it is claimed or
+ * has expired, or if the person it was opened for took it back and this is somebody else.
  */
 export async function claimUnowned(
   db: Db,

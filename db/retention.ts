@@ -26,7 +26,7 @@ import {
 export type Deletion = (db: Db, before: Date, most: number) => Promise<number>;
 
 /**
- * Deletes expired and rejected drafts with their email address, by when they ended. The audit log keeps what was done
+ * Deletes expired, rejected and discarded drafts with their email address, by when they ended. The audit log keeps what was done
  * and when, without texts about it. A founder's saved campaign stays. Drafts that somebody has paid for are not
  * deleted.
  */

@@ -262,7 +262,7 @@ export const listings = pgTable(
     draftId: uuid("draft_id").unique(),
     slug: text().unique(),
     /**
-     * The slug that was reserved for the draft by its claim. The approval gives the launch another one, and this one
+     * The slug that was reserved when the draft was opened. The approval gives the launch another one, and this one
      * goes on leading to it. Null if none was reserved.
      */
     draftSlug: text("draft_slug").unique(),

@@ -180,7 +180,7 @@ const Variables = z.object({
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
-/** Every variable that is read here. README.md and .env.example list them. HOST is read by server/serve.mjs. */
+/** Every variable that is read here. README.md and .env.example list them. HOST is read by server/server.mjs. */
 export const variableNames: readonly string[] = [...Object.keys(Variables.shape), "HOST"];
 
 /** The fixed defaults of the variables. */

@@ -85,7 +85,7 @@ export const retentionRules: Record<StoredForATime, Rule> = {
   },
   drafts: {
     after: { days: 90 },
-    what: "Expired and rejected drafts, with their email address and the mails about them",
+    what: "Expired, rejected and deleted drafts, with their email address and the mails about them",
     keptFor: (after) => `${after} after they ended`,
   },
   // The daily figures of every stored day equal its raw events.

@@ -55,7 +55,7 @@ export async function takeBackFrom(
 ): Promise<LaunchRow> {
   const row = await db.transaction(async (tx) => {
     if (to !== null) await refuseTooMany(tx, to, settings.quotas.openDrafts);
-    // The slug that was reserved at the first claim stays with the draft.
+    // The slug that was reserved for the draft stays with it.
     const taken = ownerId === null ? null : await takeBack(tx, { id, from: ownerId, to, now });
     if (!taken || ownerId === null) return null;
     await writeAudit(tx, [{ listingId: id, actor: { kind: "founder", id: to }, action: "take_back", at: now }]);

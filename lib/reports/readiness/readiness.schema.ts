@@ -71,7 +71,9 @@ export const ReadinessReport = z
     duplicates: z.object({
       status: z
         .enum(duplicateStatuses)
-        .describe("draft_open: someone has an open draft of this URL. Nothing else is revealed about it."),
+        .describe(
+          "draft_open: a launch of this URL is open, in review or scheduled. Nothing else is revealed about it.",
+        ),
       matches: z.array(DuplicateMatch).describe("Live listings only, at most 5, most similar first."),
     }),
     badge: z.object({

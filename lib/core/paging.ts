@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { Problem } from "./errors";
-import { badFields } from "./input";
+import { badField } from "./input";
 import { textBounds } from "./text-bounds";
 
 export const MAX_OFFSET = 10_000;
@@ -59,7 +58,7 @@ export function pageStart<K>(
 ): PageStart<K> {
   if (input.cursor === undefined) return { offset: input.offset ?? 0 };
   if (input.offset !== undefined) {
-    throw badPaging("offset", "conflict", "cannot be sent together with cursor", "Send either offset or cursor.");
+    throw badField("offset", "conflict", "cannot be sent together with cursor", "Send either offset or cursor.");
   }
   return { after: readCursor(input.cursor, filter, key) };
 }
@@ -96,7 +95,7 @@ function readCursor<K>(cursor: string, filter: unknown, key: z.ZodType<K>): K {
   const isOurs = rest.length === 0 && sum === checksum(body, filter);
   const position = isOurs ? key.safeParse(parseJson(Buffer.from(body, "base64url").toString())) : null;
   if (position?.success) return position.data;
-  throw badPaging(
+  throw badField(
     "cursor",
     "invalid_cursor",
     "does not belong to this list",
@@ -116,10 +115,6 @@ function parseJson(text: string): unknown {
 /** Detects typos and other filters. A cursor contains nothing secret, so this is no signature. */
 function checksum(body: string, filter: unknown): string {
   return createHash("sha256").update(body).update(JSON.stringify(filter)).digest("base64url").slice(0, 12);
-}
-
-function badPaging(path: string, code: string, message: string, fix: string): Problem {
-  return badFields([{ path, code, message, fix }]);
 }
 
 /** Position of a listing in its list; see findLive. */

@@ -17,3 +17,12 @@ export function parseUrl(text: string, base?: URL | string): URL | null {
 export function hasHostName({ hostname }: URL): boolean {
   return hostname.replace(/\.$/, "").split(".").every(Boolean);
 }
+
+/** Percent-encoded text as it reads; as it stands if it cannot be decoded. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,4 +1,5 @@
 import { getDomain } from "tldts";
+import { decoded } from "@/lib/core/url";
 import { nameOnHost } from "./names-on-hosts";
 import { ignoresCase, isDomainOfMany, isSharedHost, oneNameOf } from "./shared-hosts";
 
@@ -131,16 +132,8 @@ function plainEscapes(path: string): string {
     const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
     return /[\w.~!$&'()*+,;=:@-]/.test(character) ? character : escaped.toUpperCase();
   });
-  return plain.replace(/(?:%[89A-F][\dA-F])+/g, readable).normalize("NFC");
-}
-
-/** The characters of escaped UTF-8, which the URL parser escapes again; anything else as it is. */
-function readable(escaped: string): string {
-  try {
-    return decodeURIComponent(escaped);
-  } catch {
-    return escaped;
-  }
+  // The characters of escaped UTF-8, which the URL parser escapes again.
+  return plain.replace(/(?:%[89A-F][\dA-F])+/g, decoded).normalize("NFC");
 }
 
 /** Both default ports: the scheme makes no difference. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { readDataRows } from "@/lib/core/data-file";
+import { isRecord } from "@/lib/core/input";
 import type { PageEvidence } from "./evidence";
-import { isObject, isOfType, type JsonObject, listOf, mostListed, siteTypes, softwareTypes, textAt } from "./json-ld";
+import { isOfType, type JsonObject, listOf, mostListed, siteTypes, softwareTypes, textAt } from "./json-ld";
 import { metaOf } from "./page-evidence";
 
 const kinds = ["local", "event", "course", "book", "podcast", "newsletter", "show", "person", "article"] as const;
@@ -70,7 +71,7 @@ function withoutInner(nodes: readonly JsonObject[]): JsonObject[] {
   for (const node of nodes) {
     for (const [key, value] of Object.entries(node)) {
       if (ofPage.has(key)) continue;
-      for (const part of listOf(value).slice(0, mostListed)) if (isObject(part)) inner.add(part);
+      for (const part of listOf(value).slice(0, mostListed)) if (isRecord(part)) inner.add(part);
     }
   }
   return nodes.filter((node) => !inner.has(node));

@@ -1,4 +1,5 @@
 import { cleanText } from "@/lib/core/clean-text";
+import { isRecord } from "@/lib/core/input";
 
 /** One object of a page's structured data, whatever its shape. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -28,7 +29,7 @@ function collect(value: unknown, depth: number, into: { found: JsonObject[]; lef
   if (depth > deepest || into.found.length >= mostNodes || --into.left < 0) return;
   if (typeof value !== "object" || value === null) return;
   // The object itself and no copy, so that one can tell which of them is within another.
-  if (isObject(value) && "@type" in value) into.found.push(value);
+  if (isRecord(value) && "@type" in value) into.found.push(value);
   for (const part of Object.values(value)) collect(part, depth + 1, into);
 }
 
@@ -51,7 +52,7 @@ export function textAt(node: JsonObject, key: string, depth = 0): string | null 
   if (depth > deepest) return null;
   for (const value of listOf(node[key]).slice(0, mostListed)) {
     if (typeof value === "string" || typeof value === "number") return cleanText(String(value));
-    if (isObject(value))
+    if (isRecord(value))
       return (
         cleanText(typeof value["@value"] === "string" ? value["@value"] : null) ?? textAt(value, "name", depth + 1)
       );
@@ -63,10 +64,6 @@ export function textAt(node: JsonObject, key: string, depth = 0): string | null 
 export function listOf(value: unknown): readonly unknown[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value : [value];
-}
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 export const softwareTypes: ReadonlySet<string> = new Set([

@@ -1,15 +1,7 @@
 import { nameKey, webUrl } from "@/lib/core/clean-text";
+import { isRecord } from "@/lib/core/input";
 import type { Image, LinkTag, PageEvidence } from "./evidence";
-import {
-  isObject,
-  isOfType,
-  type JsonObject,
-  listOf,
-  mostListed,
-  organizationTypes,
-  productTypes,
-  siteTypes,
-} from "./json-ld";
+import { isOfType, type JsonObject, listOf, mostListed, organizationTypes, productTypes, siteTypes } from "./json-ld";
 import { metaOf } from "./page-evidence";
 import type { Manifest } from "./web-manifest";
 
@@ -65,7 +57,7 @@ function declaredLogos({ jsonLd, base }: PageEvidence): { src: string; score: nu
 /** schema.org allows an address or an ImageObject. */
 function pictureUrl(node: JsonObject, base: string): string | null {
   for (const logo of listOf(node.logo).slice(0, mostListed)) {
-    const link = isObject(logo) ? (logo.url ?? logo.contentUrl ?? logo["@id"]) : logo;
+    const link = isRecord(logo) ? (logo.url ?? logo.contentUrl ?? logo["@id"]) : logo;
     const src = typeof link === "string" ? webUrl(link, base) : null;
     if (src) return src;
   }

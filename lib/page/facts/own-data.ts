@@ -1,6 +1,7 @@
 import { nameKey, webUrl, wordCount } from "@/lib/core/clean-text";
+import { isRecord } from "@/lib/core/input";
 import type { PageEvidence } from "./evidence";
-import { isObject, isOfType, type JsonObject, listOf, productTypes, softwareTypes, textAt } from "./json-ld";
+import { isOfType, type JsonObject, listOf, productTypes, softwareTypes, textAt } from "./json-ld";
 import { inAddresses, namesInAddress } from "./site-names";
 import { bareName, isEmptyTitle, titleParts } from "./title";
 import { unspaced } from "./words/plain-words";
@@ -118,7 +119,7 @@ const deepest = 12;
 function* within(value: unknown, own: ReadonlySet<JsonObject>, depth = 0): Generator<JsonObject> {
   if (depth > deepest) return;
   for (const part of Array.isArray(value) ? value : [value]) {
-    if (!isObject(part) || own.has(part)) continue;
+    if (!isRecord(part) || own.has(part)) continue;
     yield part;
     for (const inner of Object.values(part)) yield* within(inner, own, depth + 1);
   }

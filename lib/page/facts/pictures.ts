@@ -1,8 +1,9 @@
 import { nameKey, webUrl } from "@/lib/core/clean-text";
+import { isRecord } from "@/lib/core/input";
 import { isDefaultUrl } from "./default-hosts";
 import type { PageEvidence } from "./evidence";
 import { isOnSharedPath } from "./hosts/host-words";
-import { isObject, isOfType, type JsonObject, listOf, mostListed, productTypes, textAt } from "./json-ld";
+import { isOfType, type JsonObject, listOf, mostListed, productTypes, textAt } from "./json-ld";
 
 /** How many pictures are given on: forms ask for three. */
 const mostPictures = 5;
@@ -36,6 +37,6 @@ function isOwn(node: JsonObject, name: string | null): boolean {
 
 /** schema.org allows an address or an ImageObject. */
 function addressOf(picture: unknown): string | null {
-  const address = isObject(picture) ? (picture.url ?? picture.contentUrl) : picture;
+  const address = isRecord(picture) ? (picture.url ?? picture.contentUrl) : picture;
   return typeof address === "string" ? address : null;
 }

@@ -1,5 +1,6 @@
 import { getDomain, getSubdomain, parse } from "tldts";
 import { nameKey } from "@/lib/core/clean-text";
+import { decoded } from "@/lib/core/url";
 import { hostWords, isOnSharedPath } from "./hosts/host-words";
 
 /** Parts of a host name that are never a product's name. */
@@ -37,7 +38,7 @@ export function namesInAddress(url: URL): string[] {
     .split(".")
     .filter((part) => !serviceLabels.has(part));
   const all = [...inPath, label ?? "", (label ?? "").replace(affixes, ""), bare, ...sub];
-  return [...new Set(all.map((text) => nameKey(decode(text))))].filter((key) => key.length > 1);
+  return [...new Set(all.map((text) => nameKey(decoded(text))))].filter((key) => key.length > 1);
 }
 
 /** Letters that an address has no mark to take off from. */
@@ -86,19 +87,11 @@ function namesInPath(url: URL): string[] {
   const id = searchParams.get("id") ?? searchParams.get("itemName") ?? "";
   const inId = id.split(".").filter((part) => !inIds.test(part));
   const segments = pathname.split("/").filter((part) => part !== "" && !kindOfThing.test(part));
-  const names = [...inId.toReversed(), ...segments.toReversed()].map((text) => decode(text).replace(/\.git$/, ""));
+  const names = [...inId.toReversed(), ...segments.toReversed()].map((text) => decoded(text).replace(/\.git$/, ""));
   return [...new Set(names.map(nameKey))].filter((key) => key.length > 1);
 }
 
 /** Whether everybody can have pages under this domain (github.io, pages.dev): the Public Suffix List's private part. */
 function isShared(hostname: string): boolean {
   return getDomain(hostname, { allowPrivateDomains: true }) !== getDomain(hostname);
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

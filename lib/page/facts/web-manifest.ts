@@ -1,5 +1,6 @@
 import { cleanText, webUrl } from "@/lib/core/clean-text";
-import { isObject, type JsonObject, listOf } from "./json-ld";
+import { isRecord } from "@/lib/core/input";
+import { type JsonObject, listOf } from "./json-ld";
 
 /** What a web app manifest (W3C Web Application Manifest) says about a product. */
 export interface Manifest {
@@ -10,7 +11,7 @@ export interface Manifest {
 
 /** Reads a manifest of unknown shape; icons are resolved against the manifest's own address. */
 export function readManifest(value: unknown, manifestUrl: string): Manifest {
-  const manifest: JsonObject = isObject(value) ? value : {};
+  const manifest: JsonObject = isRecord(value) ? value : {};
   return {
     names: [manifest.name, manifest.short_name].flatMap((name) => line(name) ?? []),
     description: line(manifest.description),
@@ -21,7 +22,7 @@ export function readManifest(value: unknown, manifestUrl: string): Manifest {
 }
 
 function readIcon(icon: unknown, base: string): { src: string; sizes: string; type: string }[] {
-  if (!isObject(icon)) return [];
+  if (!isRecord(icon)) return [];
   const src = webUrl(typeof icon.src === "string" ? icon.src : null, base);
   // A maskable icon is cropped to a shape, a monochrome one is a silhouette; neither is the logo as it should be seen.
   const purpose = line(icon.purpose) ?? "any";

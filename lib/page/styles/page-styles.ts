@@ -1,3 +1,4 @@
+import { decoded } from "@/lib/core/url";
 import { baseOf } from "@/lib/page/fetch/page-base";
 import { attribute, type Document, type Element, elementsIn, ownText } from "@/lib/page/fetch/parse-html";
 import type { Steps } from "@/lib/page/fetch/steps";
@@ -52,11 +53,7 @@ function writtenSheet(element: Element): string | null {
   const [, head, data = ""] = /^data:(text\/css[^,]*),(.*)$/is.exec(href) ?? [];
   if (head === undefined || !isSheet(element)) return null;
   if (/;\s*base64\s*$/i.test(head)) return Buffer.from(data, "base64").toString("utf8");
-  try {
-    return decodeURIComponent(data);
-  } catch {
-    return data;
-  }
+  return decoded(data);
 }
 
 const isStyle = (element: Element) => element.tagName === "style" && isCss(element);

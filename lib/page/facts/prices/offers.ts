@@ -1,6 +1,7 @@
 import { nameKey } from "@/lib/core/clean-text";
+import { isRecord } from "@/lib/core/input";
 import type { PageEvidence } from "../evidence";
-import { isObject, isOfType, type JsonObject, listOf, mostListed, productTypes, textAt } from "../json-ld";
+import { isOfType, type JsonObject, listOf, mostListed, productTypes, textAt } from "../json-ld";
 
 /** Whether structured data offers the product for nothing, for money, or both. */
 export interface Offers {
@@ -21,11 +22,11 @@ export function offersOf({ jsonLd }: PageEvidence, name: string | null): Offers 
 
 /** The prices of an Offer, or of the offers and bounds of an AggregateOffer. */
 function pricesOf(offer: unknown): number[] {
-  if (!isObject(offer)) return [];
+  if (!isRecord(offer)) return [];
   const parts: JsonObject[] = [
     offer,
     ...[...listOf(offer.offers).slice(0, mostListed), ...listOf(offer.priceSpecification).slice(0, mostListed)].filter(
-      isObject,
+      isRecord,
     ),
   ];
   return parts.flatMap((part) => [part.price, part.lowPrice, part.highPrice].flatMap(amount));

@@ -1,5 +1,6 @@
 import { wordCount } from "@/lib/core/clean-text";
 import { registrableDomain } from "@/lib/core/identity/canonical-url";
+import { decoded } from "@/lib/core/url";
 import type { Anchor, PageEvidence } from "@/lib/page/facts/evidence";
 import { namesInAddress } from "@/lib/page/facts/site-names";
 import { plainWords } from "@/lib/page/facts/words/plain-words";
@@ -172,12 +173,4 @@ function ownRepository(target: URL, { names }: Site): string | null {
   if (!isHost || owner === "sponsors" || repository === undefined) return null;
   const isNamed = namesInAddress(target).some((name) => names.includes(name));
   return isNamed ? `${origin}/${owner}/${repository}` : null;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

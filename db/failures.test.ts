@@ -3,10 +3,13 @@ import { SilentDatabase } from "./bounded-pool";
 import { isDatabaseAway, isDiskFull } from "./failures";
 
 const withCode = (code: string) => Object.assign(new Error("failed"), { code });
+const ofCall = (syscall: string, code: string) => Object.assign(withCode(code), { syscall });
 
 test.each([
   ["a refused connection", withCode("ECONNREFUSED")],
   ["a name that is not found", withCode("ENOTFOUND")],
+  ["a socket on this machine that is gone", ofCall("connect", "ENOENT")],
+  ["a socket on this machine that has no room", ofCall("connect", "EAGAIN")],
   ["a server that shuts down", withCode("57P01")],
   ["a broken connection", withCode("08006")],
   ["a statement that took too long", withCode("57014")],
@@ -24,6 +27,7 @@ test.each([
   ["a unique violation", withCode("23505")],
   ["a syntax error", withCode("42601")],
   ["a fault of ours", new TypeError("x is undefined")],
+  ["a file that is missing", ofCall("open", "ENOENT")],
   ["what is no error", "ECONNREFUSED"],
   ["nothing", undefined],
 ])("%s does not", (_what, error) => {

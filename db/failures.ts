@@ -4,6 +4,8 @@
  */
 const AWAY =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|08...|57P..|53300|57014|55P03|25P03)$/;
+/** Codes of connecting to a socket on this machine: it is gone with its server, or too many wait at it. */
+const AWAY_SOCKET = /^(ENOENT|EAGAIN)$/;
 const AWAY_MESSAGES = /timeout exceeded when trying to connect|Connection terminated/i;
 
 /** True if a write failed because its person is gone: they deleted their account during the request. */
@@ -25,7 +27,9 @@ export function isDiskFull(error: unknown): boolean {
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  const isConnecting = "syscall" in error && error.syscall === "connect";
   if (AWAY.test(code) || AWAY_MESSAGES.test(error.message)) return true;
+  if (isConnecting && AWAY_SOCKET.test(code)) return true;
   if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
   return isDatabaseAway(error.cause);
 }

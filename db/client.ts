@@ -17,7 +17,10 @@ import { lockDataDirectory } from "./embedded/data-lock";
 import { SettledFiles } from "./embedded/settled-files";
 import { syncTree } from "./embedded/sync-files";
 import { numberServer, stayPresent } from "./presence";
+import { printWithoutValues } from "./query-errors";
 import * as schema from "./schema";
+
+printWithoutValues();
 
 /** One type for every driver, so that queries do not depend on the database. A transaction is a Db too. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;

@@ -1,4 +1,4 @@
-// Takes the pictures of docs/design.md: `node scripts/assets/screens.mjs http://localhost:3000` while the site runs with its samples.
+// Takes the pictures of README.md and docs/design.md: `node scripts/assets/screens.mjs http://localhost:3000` while the site runs with its samples.
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "playwright-core";

@@ -1,6 +1,7 @@
 # The product in one container. Data lies under /data; give it a volume:
 #   docker build -t launch-catalog .
 #   docker run -p 3000:3000 -v catalog:/data launch-catalog
+# Commands such as `npm run restore` need the development packages: run them from a checkout, with DATA_DIR set to the volume's folder.
 FROM node:20-bookworm-slim AS build
 WORKDIR /app
 ENV NEXT_TELEMETRY_DISABLED=1

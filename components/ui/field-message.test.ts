@@ -15,9 +15,13 @@ test("a form says in its own words what is missing, malformed or too long", () =
   expect(fieldMessage(long)).toBe("Shorten this to 200 characters; it has 240 now.");
 });
 
-test("a number out of its bounds names the bound", () => {
-  const small = { ...error, path: "limit", code: "too_small", message: "is too small", fix: "Send at least 1." };
-  expect(fieldMessage(small)).toBe("Choose at least 1.");
+test("a number out of its bounds names the bound, also if it is 0", () => {
+  for (const actual of [0, -1]) {
+    const small = { code: "too_small", message: "is less than 1", fix: "Send at least 1.", limit: 1, actual };
+    expect(fieldMessage({ path: "limit", ...small })).toBe("Choose at least 1.");
+  }
+  const big = { code: "too_big", message: "is more than 610", fix: "Send at most 610.", limit: 610, actual: 611 };
+  expect(fieldMessage({ path: "limit", ...big })).toBe("Choose at most 610.");
 });
 
 test("a field that holds no text is to be filled in, like one that was not sent", () => {

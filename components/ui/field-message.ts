@@ -16,9 +16,11 @@ const malformed: ReadonlySet<string> = new Set(["invalid_url", "invalid_format",
 
 /** The message for a field's problem in a form; by default the API's message. */
 export function fieldMessage({ path, code, message, fix, limit, actual }: FieldError): string {
+  // Bounds of texts and lists have a unit.
+  const isNumber = (code === "too_big" || code === "too_small") && /\d[.]$/.test(fix);
   // An empty text of a form is missing, whatever its rule calls it. The message for an empty list says how many
   // entries it needs.
-  const isEmptyText = code === "too_small" && actual === 0 && !/entr(y|ies)[.]$/.test(fix);
+  const isEmptyText = code === "too_small" && actual === 0 && !isNumber && !/entr(y|ies)[.]$/.test(fix);
   if (code === "required" || isEmptyText) return required[path] ?? "Fill this in.";
   if (aboutOtherAddresses.has(code)) return `This ${message}. ${fix}`;
   if (path === "email") return "Write a full email address, such as you@your-product.example.";
@@ -26,8 +28,8 @@ export function fieldMessage({ path, code, message, fix, limit, actual }: FieldE
   if (code === "too_big" && limit !== undefined && actual !== undefined && message.endsWith("characters")) {
     return `Shorten this to ${limit} characters; it has ${actual} now.`;
   }
-  // A number out of its bounds: the bound alone is clearest.
-  if ((code === "too_big" || code === "too_small") && actual === undefined) return fix.replace(/^Send/, "Choose");
+  // The bound alone is clearest.
+  if (isNumber) return fix.replace(/^Send/, "Choose");
   return `This ${message}. ${fix}`;
 }
 

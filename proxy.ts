@@ -36,8 +36,9 @@ type Find = (name: string, context: () => Promise<Context>) => boolean | string 
 
 /** By the first part of a page's address. */
 const finders: Record<string, Find> = {
-  products: async (slug, context) => {
+  products: async (name, context) => {
     const asked = await context();
+    const slug = name.toLowerCase();
     if (!isSlug(slug)) return false;
     return (await findCurrentSlug(asked.db, slug)) ?? (await askOnce(getComingLaunch, { slug }, asked)).slug;
   },

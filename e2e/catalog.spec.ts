@@ -119,6 +119,16 @@ test("a product that is not there is a 404 with a way on", async ({ page }) => {
   await expect(page.getByRole("link", { name: /products/i }).first()).toBeVisible();
 });
 
+test("the page of a product is found in capitals too, and leads to its address", async ({ request }) => {
+  for (const [asked, address] of [
+    ["/products/Penpot", "/products/penpot"],
+    ["/products/PENPOT/changelog", "/products/penpot/changelog"],
+  ]) {
+    const response = await request.get(asked ?? "", { maxRedirects: 0 });
+    expect([response.status(), response.headers().location]).toEqual([308, address]);
+  }
+});
+
 test("the directories are filtered by price and rating, at once with scripts and by the form without", async ({
   page,
   browser,

@@ -1,3 +1,5 @@
+import { v7 as uuidv7 } from "uuid";
+
 /**
  * Answers `/health/live` and `/health/ready` before anything else is asked. Live: this process answers. Ready: it takes
  * requests; 503 while it starts and from the moment it must stop, so that a load balancer sends nothing more.
@@ -9,6 +11,7 @@
 export function answerHealth(request, response, state) {
   const [path] = request.url.split("?");
   if (path !== "/health/live" && path !== "/health/ready") return false;
+  response.setHeader("X-Request-Id", uuidv7());
   if (request.method !== "GET" && request.method !== "HEAD") {
     response.writeHead(405, { Allow: "GET, HEAD", "Content-Length": 0 }).end();
     return true;

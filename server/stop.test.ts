@@ -215,6 +215,10 @@ test("health addresses: live always, ready only between starting and stopping", 
   expect(await statuses()).toEqual([200, 503]);
   expect((await fetch(`${origin}/health/ready`, { method: "POST" })).status).toBe(405);
   expect((await fetch(`${origin}/health/other`)).status).toBe(404);
+  for (const method of ["GET", "POST"]) {
+    const { headers } = await fetch(`${origin}/health/ready`, { method });
+    expect(headers.get("x-request-id"), method).toMatch(/^[\da-f-]{36}$/);
+  }
 });
 
 const away = { status: 503, headers: { "Retry-After": "5", "Content-Type": "text/html" }, body: "away" };

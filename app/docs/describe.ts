@@ -8,7 +8,7 @@ import {
 } from "@/components/docs/call-examples";
 import { type ProblemCode, problemCatalog } from "@/lib/core/errors";
 import { wireSchema } from "@/lib/doors/json-schema";
-import answers from "@/lib/doors/openapi/example-answers.json";
+import { exampleAnswer } from "@/lib/doors/openapi/example-answer";
 import { problemCodesOf } from "@/lib/doors/openapi/operation";
 import type { operations } from "@/lib/operations";
 import { type DescribedField, describeFields } from "./describe-fields";
@@ -41,10 +41,7 @@ export function describeOperation(operation: AnyOperation, appUrl: string): Desc
       { label: "Python", code: pythonCall(call) },
       { label: "MCP call", code: mcpCall(name, example) },
     ],
-    exampleAnswer: JSON.stringify(answers[name as keyof typeof answers], null, 2).replaceAll(EXAMPLE_SITE, appUrl),
+    exampleAnswer: JSON.stringify(exampleAnswer(name, appUrl), null, 2),
     errors: codes.map((code) => ({ code, ...problemCatalog[code] })).sort((one, other) => one.status - other.status),
   };
 }
-
-/** The site of the example answers. */
-const EXAMPLE_SITE = "https://catalog.example";

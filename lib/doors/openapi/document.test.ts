@@ -43,9 +43,25 @@ test("holds the target of every reference, and uses every shared part", () => {
     pointer.split("/").reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document);
   for (const pointer of targets) expect(at(pointer), pointer).toBeDefined();
   const components = z.record(z.string(), z.record(z.string(), z.unknown())).parse(document.components);
-  for (const kind of ["schemas", "headers", "parameters"]) {
+  for (const kind of ["schemas", "headers", "parameters", "responses"]) {
     for (const name of Object.keys(components[kind] ?? {})) expect(targets).toContain(`components/${kind}/${name}`);
   }
+});
+
+test("says what each group of operations is for", () => {
+  for (const tag of z.array(z.unknown()).parse(document.tags)) {
+    expect(tag).toEqual({ name: expect.any(String), description: expect.stringMatching(/[.]$/) });
+  }
+});
+
+test("shows one answer of each operation, with addresses of this site", () => {
+  const here = openApiDocument("https://here.example", null);
+  const paths = z.record(z.string(), z.record(z.string(), z.unknown())).parse(here.paths);
+  for (const { name, path, method } of operations) {
+    const { responses } = Described.parse(paths[path]?.[method.toLowerCase()]);
+    expect(JSON.stringify(responses["201"] ?? responses["200"]), name).toContain('"example":{');
+  }
+  expect(JSON.stringify(paths)).not.toContain("https://catalog.example");
 });
 
 test("takes its address from the configuration", () => {

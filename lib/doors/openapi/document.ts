@@ -25,6 +25,7 @@ export function openApiDocument(appUrl: string, contactEmail: string | null): Js
     url: `${appUrl}${addresses.report}`,
     ...(contactEmail ? { email: contactEmail } : {}),
   };
+  const paths = pathsOf(operations, appUrl);
   return inlined({
     openapi: "3.1.1",
     jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema",
@@ -32,10 +33,10 @@ export function openApiDocument(appUrl: string, contactEmail: string | null): Js
     externalDocs: { url: `${appUrl}/docs`, description: "Documentation with examples that run as pasted" },
     servers: [{ url: `${appUrl}/api/v1` }],
     tags: tagsOf(operations),
-    paths: pathsOf(operations),
+    paths,
     components: {
       schemas: schemasOf(operations),
-      responses: problemResponses(),
+      responses: usedBy(paths, problemResponses()),
       headers: headerComponents,
       parameters: parameterComponents,
       securitySchemes: securitySchemes(appUrl),
@@ -43,19 +44,42 @@ export function openApiDocument(appUrl: string, contactEmail: string | null): Js
   });
 }
 
-function pathsOf(all: readonly Operation[]): Json {
+function pathsOf(all: readonly Operation[], appUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const operation of all) {
     paths[operation.path] = {
       ...paths[operation.path],
-      [operation.method.toLowerCase()]: describeOperation(operation),
+      [operation.method.toLowerCase()]: describeOperation(operation, appUrl),
     };
   }
   return paths;
 }
 
+/** What the operations below a path are for. */
+const tagDescriptions: Record<string, string> = {
+  products: "The live listings of the catalog.",
+  categories: "The labels that listings carry.",
+  "launch-directories": "Directories that products can be submitted to.",
+  "directory-campaign": "A plan of directories, week by week, for one product.",
+  "launch-readiness": "What a product's page lacks before its launch.",
+  badge: "The badge of a listing, and the check that it is on a page.",
+  "newsletter-ads": "Ad packages of the weekly newsletter.",
+  "first-users": "Who a product's page speaks to, and where they talk.",
+  submissions: "Drafts of listings, and publishing by partners.",
+  me: "The launches of the founder whose token is sent.",
+};
+
 function tagsOf(all: readonly Operation[]): Json[] {
-  return [...new Set(all.map(({ path }) => path.split("/")[1]))].map((name) => ({ name }));
+  const names = new Set(all.map(({ path }) => path.split("/")[1] ?? ""));
+  return [...names].map((name) => ({ name, description: tagDescriptions[name] }));
+}
+
+/** The responses that an operation refers to; a method that a path lacks is described at no operation. */
+function usedBy(paths: Json, responses: Json): Json {
+  const text = JSON.stringify(paths);
+  return Object.fromEntries(
+    Object.entries(responses).filter(([name]) => text.includes(`"#/components/responses/${name}"`)),
+  );
 }
 
 /** Every named schema of any input or output, once. */

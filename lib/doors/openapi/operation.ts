@@ -2,11 +2,12 @@ import { type ProblemCode, problemCatalog } from "@/lib/core/errors";
 import { type Operation, takesKey } from "@/lib/core/operation";
 import { orNull, wireSchema } from "../json-schema";
 import { LIMIT_HEADERS } from "./components";
+import { exampleAnswer } from "./example-answer";
 
 type Json = Record<string, unknown>;
 
 /** One operation as an OpenAPI Operation Object. */
-export function describeOperation(operation: Operation): Json {
+export function describeOperation(operation: Operation, appUrl: string): Json {
   const { name, title, description, path, method } = operation;
   return {
     operationId: name,
@@ -16,7 +17,7 @@ export function describeOperation(operation: Operation): Json {
     security: securityOf(operation),
     parameters: [...fieldParameters(operation), ...headerParameters(operation)],
     ...(method === "GET" ? {} : { requestBody: requestBody(operation) }),
-    responses: { ...successOf(operation), ...problemsOf(operation) },
+    responses: { ...successOf(operation, appUrl), ...problemsOf(operation) },
   };
 }
 
@@ -80,8 +81,8 @@ function fieldsOf(input: Operation["input"]) {
   };
 }
 
-function successOf(operation: Operation): Json {
-  const { summary, method, effects, output, location, isRehearsal } = operation;
+function successOf(operation: Operation, appUrl: string): Json {
+  const { name, summary, method, effects, output, location, isRehearsal } = operation;
   const { schema } = wireSchema(output, "output");
   const isPage = "properties" in schema && "pagination" in (schema.properties as Json);
   const names = [
@@ -92,9 +93,12 @@ function successOf(operation: Operation): Json {
     ...(location ? ["Location"] : []),
     ...(takesKey(operation) ? ["Idempotency-Replayed"] : []),
   ];
-  const answer = { description: summary, headers: headersOf(names), content: { "application/json": { schema } } };
-  if (method !== "GET" && isRehearsal)
-    return { "200": { ...answer, description: "What would happen; nothing is stored." }, "201": answer };
+  const json = { schema, example: exampleAnswer(name, appUrl) };
+  const answer = { description: summary, headers: headersOf(names), content: { "application/json": json } };
+  if (method !== "GET" && isRehearsal) {
+    const rehearsal = { ...answer, content: { "application/json": { schema } } };
+    return { "200": { ...rehearsal, description: "What would happen; nothing is stored." }, "201": answer };
+  }
   if (method !== "GET") return { [effects.creates ? "201" : "200"]: answer };
   return {
     "200": answer,

@@ -123,14 +123,14 @@ export async function updatePackage(
 }
 
 /** All packages in their order, locked against another admin's move. */
-export async function lockOrder(tx: Db): Promise<AdPackageRow[]> {
+export async function lockPackages(tx: Db): Promise<AdPackageRow[]> {
   // In the order of ids, so that two concurrent moves wait for each other instead of deadlocking.
   await tx.select({ id: adPackages.id }).from(adPackages).orderBy(asc(adPackages.id)).for("update");
   return findPackages(tx);
 }
 
 /** Numbers the packages from 1 in the order given. */
-export async function writeOrder(tx: Db, ids: readonly string[]): Promise<void> {
+export async function numberPackages(tx: Db, ids: readonly string[]): Promise<void> {
   for (const [index, id] of ids.entries()) {
     await tx
       .update(adPackages)

@@ -7,7 +7,7 @@ import { routes } from "@/lib/core/routes";
 import { Semaphore } from "@/lib/core/semaphore";
 import { queueMail } from "@/lib/mail/queue";
 import { badgeSentence } from "./reasons";
-import { type BadgeCheck, type VisitSettings, visitOwnBadge } from "./visit-badge";
+import { type BadgeVisit, type VisitSettings, visitOwnBadge } from "./visit-badge";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -57,7 +57,7 @@ async function recheck(db: Db, row: LaunchRow, now: Date, settings: VisitSetting
 }
 
 /** A page that was read in part counts like one that was not read. */
-function verdictOf(check: BadgeCheck & BadgeVerdict): BadgeVerdict {
+function verdictOf(check: BadgeVisit & BadgeVerdict): BadgeVerdict {
   const isRead = check.found || check.readable;
   const isNotThere = ["blocked", "not_html"].includes(check.reason);
   return isRead || isNotThere ? check : { ...check, reason: "unreachable" };

@@ -9,7 +9,7 @@ import { canonicalUrl, registrableDomain } from "@/lib/core/identity/canonical-u
 import { isOnSharedHost } from "@/lib/core/identity/shared-hosts";
 import { namesNoListing } from "./find-badge";
 import { isPageRead } from "./reasons";
-import { type BadgeCheck, isOwnPage } from "./visit-badge";
+import { type BadgeVisit, isOwnPage } from "./visit-badge";
 
 /** Whose badge a check is about, as far as the caller may know. */
 export interface Asked {
@@ -62,7 +62,7 @@ export async function storeFound(
   ctx: Context,
   toolId: string | undefined,
   asked: Asked,
-  check: BadgeCheck,
+  check: BadgeVisit,
 ): Promise<StoredBadge> {
   const refusal = whyNotStored(ctx, toolId, asked, check);
   const { own } = asked;
@@ -82,7 +82,7 @@ function whyNotStored(
   { request }: Context,
   toolId: string | undefined,
   { own, isUnknown }: Asked,
-  check: BadgeCheck,
+  check: BadgeVisit,
 ): string | null {
   const words = request.door === "page" ? onPages : forPrograms;
   if (isUnknown && toolId !== undefined && isPageRead(check.reason)) return `${unknown(toolId)} ${words.unknown}`;

@@ -23,7 +23,8 @@ import {
 import { isReadmePage } from "./readme-page";
 import { type BadgeCheckReason, badgeDetail, isPageRead } from "./reasons";
 
-export interface BadgeCheck {
+/** What a visit of a page found of the badge. Callers get BadgeCheck of badge.schema.ts. */
+export interface BadgeVisit {
   /** The address that answered, after redirects. */
   finalUrl: string;
   found: boolean;
@@ -65,7 +66,7 @@ const TOTAL_MS = 10_000;
  * this site as it was sent, or hides it and has scripts that may show it, is drawn in a browser, if one is configured, and judged
  * once more.
  */
-export async function visitBadge(url: string, target: BadgeTarget, settings: VisitSettings): Promise<BadgeCheck> {
+export async function visitBadge(url: string, target: BadgeTarget, settings: VisitSettings): Promise<BadgeVisit> {
   const started = performance.now();
   const fetched = await fetchAsBot(url, settings);
   if (!fetched.ok) return badgeUnread(fetched);
@@ -87,7 +88,7 @@ export async function visitBadge(url: string, target: BadgeTarget, settings: Vis
 }
 
 /** Whether scripts of a page may show what was not seen: they insert links, and take away what hides a page until they run. */
-function isToBeDrawn({ reason }: BadgeCheck, document: Document): boolean {
+function isToBeDrawn({ reason }: BadgeVisit, document: Document): boolean {
   return reason === "no_link" || (reason === "hidden" && runsScripts(document));
 }
 
@@ -105,7 +106,7 @@ export async function sheetsOf(
 }
 
 /** The check of a page that could not be had. */
-export function badgeUnread({ status, reason, detail, finalUrl }: PageFetchFailure): BadgeCheck {
+export function badgeUnread({ status, reason, detail, finalUrl }: PageFetchFailure): BadgeVisit {
   return { ...unread(unreadReason(reason), detail, finalUrl), gone: status === 404 || status === 410 };
 }
 
@@ -113,7 +114,7 @@ export function badgeUnread({ status, reason, detail, finalUrl }: PageFetchFailu
 export function* badgeCheckSteps(
   page: SentPage & Pick<FetchedPage, "truncated">,
   target: BadgeTarget,
-): Steps<BadgeCheck> {
+): Steps<BadgeVisit> {
   const { html, finalUrl, truncated } = page;
   const finding: BadgeFinding = yield* badgeSteps(page, target);
   const { reason, matches } = finding;
@@ -161,7 +162,7 @@ export async function visitOwnBadge(
   own: OwnPages,
   target: BadgeTarget,
   settings: VisitSettings,
-): Promise<BadgeCheck & BadgeVerdict> {
+): Promise<BadgeVisit & BadgeVerdict> {
   const known = own.badgeUrl !== null && own.badgeUrl !== own.url ? await visitOwn(own.badgeUrl) : null;
   if (known?.found) return { ...known, pageUrl: own.badgeUrl };
   const main = await visitOwn(own.url);
@@ -169,7 +170,7 @@ export async function visitOwnBadge(
   const isInDoubt = known !== null && !known.readable && !known.gone;
   return !main.found && isInDoubt ? { ...known, pageUrl: null } : { ...main, pageUrl: main.found ? own.url : null };
 
-  async function visitOwn(url: string): Promise<BadgeCheck> {
+  async function visitOwn(url: string): Promise<BadgeVisit> {
     const check = await visitBadge(url, { ...target, repository: repositoryOf(own.url) }, settings);
     if (!isPageRead(check.reason) || isOwnPage(check.finalUrl, own)) return check;
     const host = new URL(check.finalUrl).host;
@@ -198,7 +199,7 @@ export function repositoryOf(url: string): string | null {
   return /^https:\/\/(?:github\.com|gitlab\.com|codeberg\.org)\/[^/]+\/./.test(canonical) ? canonical : null;
 }
 
-function unread(reason: BadgeCheckReason, detail: string, finalUrl: string): BadgeCheck {
+function unread(reason: BadgeCheckReason, detail: string, finalUrl: string): BadgeVisit {
   return {
     finalUrl,
     found: false,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lockOrder, writeOrder } from "@/db/newsletter";
+import { lockPackages, numberPackages } from "@/db/newsletter";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
 import { auditPackage, noPackage } from "@/lib/newsletter/packages";
@@ -13,7 +13,7 @@ export const moveAdPackage = definePageOperation({
   run({ id, place, direction }, ctx) {
     const by = direction === "up" ? -1 : 1;
     return ctx.db.transaction(async (tx) => {
-      const rows = await lockOrder(tx);
+      const rows = await lockPackages(tx);
       const at = rows.findIndex((row) => row.id === id);
       const row = rows[at];
       if (!row) throw noPackage();
@@ -25,7 +25,7 @@ export const moveAdPackage = definePageOperation({
       const ids = rows.map((one) => one.id);
       ids.splice(at, 1);
       ids.splice(at + by, 0, id);
-      await writeOrder(tx, ids);
+      await numberPackages(tx, ids);
       await auditPackage(ctx, tx, row, "move_ad_package", `place ${place} → ${place + by}`);
       return { place: place + by };
     });

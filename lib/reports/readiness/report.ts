@@ -1,5 +1,5 @@
 import { badgeSnippet } from "@/lib/badge/snippet";
-import type { BadgeCheck } from "@/lib/badge/visit-badge";
+import type { BadgeVisit } from "@/lib/badge/visit-badge";
 import type { Context } from "@/lib/core/context";
 import { canonicalUrl } from "@/lib/core/identity/canonical-url";
 import { nextFreeWeeks } from "@/lib/launch/catalog/slots";
@@ -71,7 +71,7 @@ function scoreOf(quality: number, hasBadge: boolean, status: ReadinessReport["du
   return Math.round((quality * SHARES.quality) / 100) + (hasBadge ? SHARES.badge : 0) + SHARES.duplicates[status];
 }
 
-function toBadge(found: BadgeCheck, appUrl: string, name: string | null): ReadinessReport["badge"] {
+function toBadge(found: BadgeVisit, appUrl: string, name: string | null): ReadinessReport["badge"] {
   const { html, markdown } = badgeSnippet(appUrl, { variant: "default", name });
   return {
     installed: found.found,

@@ -1,5 +1,5 @@
 import { type BadgeTarget, ownLinkSteps, type SentPage, slugIn } from "@/lib/badge/find-badge";
-import { type BadgeCheck, badgeCheckSteps, badgeUnread, isOwnPage, sheetsOf } from "@/lib/badge/visit-badge";
+import { type BadgeVisit, badgeCheckSteps, badgeUnread, isOwnPage, sheetsOf } from "@/lib/badge/visit-badge";
 import { Problem } from "@/lib/core/errors";
 import { isEmptyWithoutScripts } from "@/lib/page/facts/empty-page";
 import { busy, readingSteps, readWhenFree } from "@/lib/page/facts/reading";
@@ -13,7 +13,7 @@ import { judgeFailure, type ListingQuality, qualitySteps } from "./listing-quali
 import type { ProductPage } from "./product-page";
 
 /** What visiting a page brought: the page, or why there is none; and in both cases how good it is, and its badge. */
-export type Visit = { badge: BadgeCheck; quality: ListingQuality } & (
+export type Visit = { badge: BadgeVisit; quality: ListingQuality } & (
   | { product: ProductPage; failure: null }
   | { product: null; failure: PageFetchFailure }
 );
@@ -85,7 +85,7 @@ async function drawnVisit(
   return read && { ...read, product: { ...read.product, drawn: true }, badge: { ...read.badge, rendered: true } };
 }
 
-type ReadPage = { product: ProductPage; badge: BadgeCheck; quality: ListingQuality };
+type ReadPage = { product: ProductPage; badge: BadgeVisit; quality: ListingQuality };
 
 function* visitSteps(
   page: FetchedPage,

@@ -31,7 +31,10 @@ const post = (path: string, form: Record<string, string>, headers: Record<string
   authHandlers.POST(new Request(`${SITE}${path}`, { method: "POST", body: new URLSearchParams(form), headers }));
 
 /** Asks for a link through the package's own door, as a form of any page would. */
-async function ask(email: string, { callbackUrl = "/me", host = SITE, from = "203.0.113.1" } = {}): Promise<Response> {
+async function ask(
+  email: string,
+  { callbackUrl = "/me", host = SITE, from = "203.0.113.1", accept = "text/html" } = {},
+): Promise<Response> {
   const csrf = await authHandlers.GET(new Request(`${host}/api/auth/csrf`));
   const { csrfToken } = z.object({ csrfToken: z.string() }).parse(await csrf.json());
   const cookie = csrf.headers
@@ -43,7 +46,7 @@ async function ask(email: string, { callbackUrl = "/me", host = SITE, from = "20
     new Request(`${host}/api/auth/signin/email`, {
       method: "POST",
       body,
-      headers: { cookie, "x-forwarded-host": "evil.example", "x-forwarded-for": from },
+      headers: { cookie, accept, "x-forwarded-host": "evil.example", "x-forwarded-for": from },
     }),
   );
 }
@@ -225,6 +228,22 @@ describe("links are limited", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_601_000 });
     await ask(email);
     expect(await sentTo(email)).toBe(6);
+  });
+
+  test("and a refusal is a 429 that says when to ask again, as a page or for a program", async () => {
+    giveBack = enforce({ signInMailsPerHour: 1 });
+    const email = someone();
+    expect((await ask(email)).status).toBe(302);
+    for (const [accept, type] of [
+      ["text/html", "text/html"],
+      ["application/json", "application/problem+json"],
+    ]) {
+      const refused = await ask(email, { accept });
+      expect([refused.status, refused.headers.get("content-type")]).toEqual([429, expect.stringContaining(type ?? "")]);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_500);
+      expect(await refused.text()).toContain("at most 1 sign-in links an hour for one email address from one network");
+    }
+    expect(await sentTo(email)).toBe(1);
   });
 
   test("for all addresses that one network asks for, by /64 and more widely by /48", async () => {

@@ -253,11 +253,28 @@ async function answerPost(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname !== CALLBACK && !POSTS.includes(pathname)) return answerNothing(request);
   const fields = await readSignInFields(request);
-  return pathname === CALLBACK ? redeemLink(request, fields) : askPackage("POST", request, fields);
+  if (pathname === CALLBACK) return redeemLink(request, fields);
+  const answer = await askPackage("POST", request, fields);
+  return pathname === ASK && isDenied(answer) ? refuseToSend(request, fields, answer) : answer;
 }
 
+/** Where a program asks for a link; our own page does it by a form of its own. */
+const ASK = "/api/auth/signin/email";
+
 /** The POST addresses of the package besides links. */
-const POSTS = ["/api/auth/signin/email", "/api/auth/signout", "/api/auth/session"];
+const POSTS = [ASK, "/api/auth/signout", "/api/auth/session"];
+
+function isDenied(answer: Response): boolean {
+  return new URL(answer.headers.get("location") ?? "", env().appUrl).searchParams.get("error") === "AccessDenied";
+}
+
+/** The package only says that it was denied. This says which limit is reached, and until when. */
+async function refuseToSend(request: Request, { email = "" }: SignInFields, denied: Response): Promise<Response> {
+  const { db } = await currentDatabase();
+  const address = AccountEmail.parse(email);
+  const refusal = await refusalIn(meterOf(request.headers).requireRoom(db, "sign_in_mails", address));
+  return refusal ? tooMany(request, refusal) : denied;
+}
 
 /** Uses a link up, as the button of /sign-in/confirm requests, and redirects to where the person was going. */
 async function redeemLink(request: Request, fields: SignInFields): Promise<Response> {

@@ -35,6 +35,7 @@ export function tooMany(request: Request, refusal: Problem): Response {
   if (wantsJson(request.headers)) return problem(request, refusal);
   return plainPage({
     status: refusal.status,
+    headers: refusal.headers,
     title: "Too many requests",
     lines: [
       refusal.message,

@@ -39,7 +39,7 @@ export function DraftFacts({ draft }: { draft: Draft }) {
 
 function shownAs(field: ListingField, value: unknown, draft: Draft): ReactNode {
   if (field.kind === "gallery") return picturesOf(draft.media);
-  if (field.kind === "logo" && draft.logo_url)
+  if (field.kind === "logo" && draft.logo_url && isLogoStored(draft))
     return (
       <>
         <Logo name={draft.product_name ?? ""} logo_url={draft.logo_url} />
@@ -47,6 +47,11 @@ function shownAs(field: ListingField, value: unknown, draft: Draft): ReactNode {
       </>
     );
   return textOf(field, value);
+}
+
+/** False for a URL whose picture is still to be fetched: it is shown as text. */
+function isLogoStored({ checklist }: Draft): boolean {
+  return checklist.some(({ id, done }) => id === "logo_url" && done);
 }
 
 function textOf(field: ListingField, value: unknown): ReactNode {

@@ -47,3 +47,15 @@ test("the top says that the product is live or scheduled already, of a draft and
   expect(scheduled).toContain("Another launch that waits for its week");
   expect(shown({})).not.toContain("already");
 });
+
+test("a logo is called stored once its picture is, and until then its URL is shown", () => {
+  const shown = (logoUrl: string, done: boolean) => {
+    const checklist = [{ id: "logo_url", done, label: "Add a logo" }] as Draft["checklist"];
+    const values = { logo_url: logoUrl, checklist, product_name: "Tide" };
+    return renderToStaticMarkup(<DraftView draft={{ ...draft, ...values }} notice={null} />);
+  };
+  expect(shown("https://catalog.example/media/tide.webp", true)).toContain("A logo is stored.");
+  const waiting = shown("https://tide.example/logo.png", false);
+  expect(waiting).not.toContain("A logo is stored.");
+  expect(waiting).toContain(">https://tide.example/logo.png<");
+});

@@ -55,19 +55,21 @@ export interface Win {
   rank: number;
   /** ISO week such as 2026-W47. */
   week: string;
+  /** True for a row of the sample data, whose votes are invented: the badge says so. */
+  sample: boolean;
 }
 
 /** The badge of a launch that was among the first three of its week, as SVG. */
-export function drawRankBadge({ name, rank, week }: Win): string {
+export function drawRankBadge({ name, rank, week, sample }: Win): string {
   const paint = colours.default;
   const weekWords = formatWeek(week);
   const middle = (FIELD + badgeSize.width) / 2;
   return onPlate(
     paint,
-    `${badgeAlt(name)}: No. ${rank} of ${weekWords}`,
+    `${badgeAlt(name)}: No. ${rank} of ${weekWords}${sample ? " (sample data)" : ""}`,
     [
       drawLogo(paint, 11),
-      drawLine(lettersOf(weekWords, small), { x: 40, y: 21.5, fill: paint.soft }),
+      drawLine(lettersOf(sample ? `Sample, ${weekWords}` : weekWords, small), { x: 40, y: 21.5, fill: paint.soft }),
       `<path transform="translate(40 41)" fill="${paint.ink}" d="${title.d}"/>`,
       fieldRule(paint),
       drawCentred(lettersOf("No.", small), { middle, y: 21.5, fill: paint.accent }),

@@ -97,7 +97,9 @@ test("a launch among the first three of its closed week has a winner's badge, an
   expect(svg).toContain('aria-label="Winner on Launch Catalog: No. 2 of Week 46, 2026"');
   const { info } = await sharp(Buffer.from(svg)).png().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual([240, 56]);
-  for (const slug of ["fourth", "unvoted", "sampled", "acme", "nobody"]) {
+  const sampled = await (await get("sampled/rank.svg")).text();
+  expect(sampled).toContain('aria-label="sampled on Launch Catalog: No. 1 of Week 46, 2026 (sample data)"');
+  for (const slug of ["fourth", "unvoted", "acme", "nobody"]) {
     expect((await get(`${slug}/rank.svg`)).status).toBe(404);
   }
 });

@@ -59,7 +59,7 @@ export const badgeImage: Methods = onlyMethod("GET", async (request, { params })
 async function answerRank(request: Request, slug: string): Promise<Response> {
   const drawn = await drawnFor(slug, "rank", (listing) =>
     isWinner(listing) && listing.finalRank !== null && listing.launchWeek !== null
-      ? drawRankBadge({ name: listing.name, rank: listing.finalRank, week: listing.launchWeek })
+      ? drawRankBadge({ ...listing, rank: listing.finalRank, week: listing.launchWeek })
       : null,
   );
   if (!drawn) {

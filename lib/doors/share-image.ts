@@ -156,9 +156,9 @@ async function cardOfComing(slug: string, ctx: Context): Promise<Sketch | null> 
 async function cardOfWinner(slug: string, ctx: Context): Promise<Sketch | null> {
   const product = await orNull(execute(getProduct, { slug }, ctx));
   if (!product || product.links.rank_badge === null) return null;
-  const { name, tagline, url, launch, upvotes } = product;
+  const { name, tagline, url, launch, upvotes, sample } = product;
   return {
-    kicker: formatDateRange(launch.starts_on, launch.ends_on),
+    kicker: sample ? "Sample data" : formatDateRange(launch.starts_on, launch.ends_on),
     title: name,
     otherwise: hostOf(url),
     text: tagline,

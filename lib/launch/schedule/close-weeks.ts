@@ -41,7 +41,8 @@ async function closeWeek(tx: Db, week: string, now: Date): Promise<"closed" | "c
 
 async function queueResults(tx: Db, week: string, launches: number): Promise<void> {
   for (const row of await findFirstThree(tx, week)) {
-    if (isWinner(row)) await queueResult(tx, row, { week, launches });
+    // Nobody made a sample.
+    if (isWinner(row) && !row.sample) await queueResult(tx, row, { week, launches });
   }
 }
 

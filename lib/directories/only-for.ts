@@ -15,6 +15,7 @@ const kinds: Readonly<Record<string, string>> = {
   design: "Products for designers only",
   developers: "Products for developers only",
   ecommerce: "E-commerce products only",
+  free: "Free products only",
   fundraising: "Start-ups that raise money",
   games: "Games only",
   gpts: "Custom GPTs only",

@@ -264,8 +264,23 @@ test.each([
     "Acme is a free desktop app for Windows that writes invoices. It is free, without limits.",
     "<a href=/acme.exe>Download for Windows</a>",
   ],
+  [
+    "a free page in German",
+    "de",
+    "Acme – Rechnungen prüfen, kostenlos",
+    "Acme prüft E-Rechnungen im Browser. Kostenlos und ohne Anmeldung.",
+    "<p>Was kostet das? Nichts. Das Tool ist kostenlos.</p>",
+  ],
+  [
+    "a free writer with AI",
+    "en",
+    "Acme – free AI email writer",
+    "Acme writes emails with AI. It is free, for everyone, forever.",
+    "",
+  ],
 ])("%s is nothing that companies buy, and no deal", (_what, language, title, description, rest) => {
   const fits = fitsOf(language, title, description, rest);
+  expect(fits).toContain("free");
   for (const kind of ["business", "companies", "reviews", "deals"]) expect(fits).not.toContain(kind);
 });
 

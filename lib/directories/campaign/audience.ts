@@ -113,10 +113,10 @@ const sold = ["services", "media", "hardware"] as const;
 const mayBeNone: ReadonlySet<ProductFacts["type"]> = new Set([null, "other", "web_app", "developer_tool"] as const);
 const isOfBusiness = ({ categories }: Known) => categories.some((label) => businessFields.has(label));
 
-/** Nobody buys it: open source without a paid plan, an add-on without a price, a free program for computers. */
+/** Nobody buys it: what costs nothing, open source without a paid plan, an add-on without a price. */
 function isGivenAway({ type, pricing_tier: tier, isPaidOnce, isOpenSource }: Known): boolean {
   if (isPaidOnce || tier === "Freemium" || tier === "Paid") return false;
-  return isOpenSource || type === "plugin" || (type === "desktop_app" && tier === "Free");
+  return tier === "Free" || isOpenSource || type === "plugin";
 }
 
 const isBusiness = (known: Known) =>
@@ -157,6 +157,7 @@ const asks: Readonly<Record<string, (known: Known) => boolean>> = {
   design: isIn("Design"),
   developers: isForDevelopers,
   ecommerce: isToolOf("E-commerce"),
+  free: isGivenAway,
   fundraising: () => false,
   games: isGame,
   gpts: says("gpts"),

@@ -101,7 +101,7 @@ const outOfPlace: Readonly<Record<string, readonly string[]>> = {
   "hacker-news": ["no_software"],
   peerlist: ["no_software"],
   "indie-hackers": ["games"],
-  f6s: ["games", "mobile", "no_software", "open_source"],
+  f6s: ["free", "games", "mobile", "no_software", "open_source"],
 };
 
 /** Products that people pay little or nothing for, once: a paid place in a list of start-ups never earns its price. */
@@ -176,10 +176,12 @@ function isOutOfPlace({ slug }: Choosable, product: PlannedProduct): boolean {
   return ofMakers.has(slug) && isFarFromMakers(product);
 }
 
-const isTooDear = (directory: Choosable, product: PlannedProduct): boolean =>
-  directory.pricing === "Paid" &&
-  earnLittle.some((kind) => product.fits.includes(kind)) &&
-  !isOfField(directory, product);
+function isTooDear(directory: Choosable, product: PlannedProduct): boolean {
+  if (directory.pricing !== "Paid") return false;
+  const { fits } = product;
+  // What brings in nothing pays for no place, not even among its own kind.
+  return fits.includes("free") || (earnLittle.some((kind) => fits.includes(kind)) && !isOfField(directory, product));
+}
 
 /** How easily one is accepted. */
 function easeOf({ submitUrl, requiresAccount, requiresBacklink, reviewDays, price }: Choosable): number {

@@ -213,6 +213,15 @@ test("what is easy to enter is chosen before what is not", () => {
   expect(chosenFor(unknown, rows, 1)).toEqual(["plain"]);
 });
 
+test("what is free pays for no place, not even among its own kind", () => {
+  const rows = [
+    directory("paid-ai", { category: "AI directory", onlyFor: "ai", dr: 77, sources: 14, pricing: "Paid" }),
+    directory("free-ai", { category: "AI directory", onlyFor: "ai", dr: 45 }),
+  ];
+  expect(chosenFor(ai, rows, 1)).toEqual(["paid-ai"]);
+  expect(chosenFor({ ...ai, fits: ["ai", "free"] }, rows, 1)).toEqual(["free-ai"]);
+});
+
 test.each<[string, PlannedProduct, Partial<Plannable>, string]>([
   ["an AI list", ai, { onlyFor: "ai" }, "Takes AI products only, and yours is one. Free, domain rating 50."],
   [

@@ -291,6 +291,24 @@ test.each([
   expect(fitsOf("en", "Acme – CRM for sales teams", crm, rest)).toContain("business");
 });
 
+test("a field that is named in passing makes nothing software for companies, unless it is sold", () => {
+  const [title, text] = ["Acme – visits to gardens", "Find gardens near you and travel there by train."];
+  const about = { url: "https://acme.example/", categories: ["Travel", "Finance", "Communication"] };
+  const page = (tier: "Paid" | null) => ({
+    facts: {
+      ...readProduct(`<title>${title}</title><p>${text}</p>`, about.url, { categories: [] }),
+      pricing_tier: tier,
+    },
+    paid_once: false,
+    open_source: false,
+    in_phone_store: false,
+    declared_kind: null,
+  });
+  expect(plannedProduct(about, page(null)).fits).not.toContain("business");
+  expect(plannedProduct(about, page("Paid")).fits).toContain("business");
+  expect(plannedProduct({ ...about, categories: ["Finance", "Travel"] }, page(null)).fits).toContain("business");
+});
+
 test("a free licence at the foot makes it open source", () => {
   expect(fitsOf("en", "Acme – CRM for sales teams", crm, source)).toContain("open_source");
   expect(fitsOf("de", "Acme – Notizen", "Acme ist eine quelloffene App für Notizen.")).toContain("open_source");

@@ -125,7 +125,11 @@ const isBusiness = (known: Known) =>
   !isNoSoftware(known) &&
   !isGivenAway(known) &&
   known.type !== "browser_extension" &&
-  isOfBusiness(known);
+  isSoldInField(known);
+
+/** A page's first field is what it is about. The others may be named in passing, so they count only for what is known to be sold. */
+const isSoldInField = (known: Known) =>
+  businessFields.has(known.categories[0] ?? "") || (known.pricing_tier !== null && isOfBusiness(known));
 
 const isForDevelopers = (known: Known) =>
   !isNoSoftware(known) &&

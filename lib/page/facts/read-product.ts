@@ -69,20 +69,37 @@ export function* factSteps(page: PageEvidence, options: ReadOptions): Steps<Prod
   const keywords = keywordsOf(page);
   const sorted = categoryPageOf(page, manifest, { product_name: name, tagline, keywords, language });
   const categories = yield* categorySteps(sorted, options.categories);
+  const type = yield* typeSteps(page, language, { tagline, short, categories });
   return {
     product_name: name,
     tagline,
     short_description: short,
     long_description: findLongDescription(page, manifest, name, short, language),
     logo_url: findLogo(page, manifest, name),
-    categories,
-    type: yield* typeSteps(page, language, { tagline, short, categories }),
+    categories: type === "game" ? asGame(categories, options.categories) : categories,
+    type,
     pricing_tier: yield* pricingSteps(page, name, language),
     twitter_handle: findTwitterHandle(page, name),
     creator_name: findCreator(page, name),
     keywords,
     language,
   };
+}
+
+/** The fields that a game may be of. Others that its words name are of its story: a city where people communicate. */
+const fieldsOfGames: ReadonlySet<string> = new Set([
+  "AI",
+  "Education",
+  "Games",
+  "Health",
+  "Media",
+  "Open Source",
+  "Social",
+]);
+
+function asGame(categories: readonly string[], labels: readonly string[]): string[] {
+  const kept = categories.filter((label) => fieldsOfGames.has(label));
+  return kept.length > 0 ? kept : labels.filter((label) => label === "Games");
 }
 
 /** Characters of one text that categories are looked for in: each is searched for every term of the lexicon. */

@@ -41,6 +41,11 @@ const linkHosts: readonly (readonly [ProductType, RegExp, number])[] = [
   ["game", /^https?:\/\/store\.steampowered\.com\/app\//, 2],
 ];
 
+/** A page of its own where games are sold, and sometimes what they are made with. */
+const itchPage = /^https?:\/\/[\w-]+\.itch\.io\/[\w-]/;
+
+export const leadsToItch = (anchors: readonly Anchor[]) => anchors.some(({ href }) => itchPage.test(href));
+
 /** Addresses behind which visitors have an account. */
 const accountPath =
   /\/(?:log-?in|sign-?in|sign-?up|register|auth|dashboard|console|account|get-started|start|join|trial|try|vault|upload|add-to-(?:teams|discord)|anmelden|testen|connexion|inscription|essai|espace|entrar|acceso|registro|prueba|subir|create|creer|crear|criar|crea|erstellen|ausprobieren|essayer|probar|experimentar|cadastro|accedi|registrati|prova|giris|kayit)(?:[/?#]|$)|^https?:\/\/(?:app|dashboard|console|my|portal|cloud)\./i;

@@ -28,6 +28,27 @@ test("what starts or keeps games is no game, and a game on phones is one", () =>
   expect(typeOf(`<title>Mossling, a puzzle game</title><h1>A puzzle game about moss</h1>${stores}`)).toBe("game");
 });
 
+test("what is sold where games are is one, if its words are of a game", () => {
+  const page = (h1: string, href: string) =>
+    `<title>Lamplight</title><h1>${h1}</h1><p>For Windows and Linux.</p><a href="${href}">itch.io</a>`;
+  const city = "A city that sleeps: an adventure on PC and PlayStation";
+  expect(typeOf(page(city, "https://lamplight-studio.itch.io/lamplight"))).toBe("game");
+  expect(typeOf(page(city, "https://lamplight-studio.itch.io/"))).not.toBe("game");
+  expect(typeOf(page("Draw tiles and sprites", "https://lamplight-studio.itch.io/lamplight"))).not.toBe("game");
+});
+
+test("the fields of a game are none that only its story names", () => {
+  const { type, categories } = readProduct(
+    `<html lang=en><title>Lamplight, a mystery in the inbox</title><h1>Read the emails of a town</h1>
+     <p>Answer email, sort the inbox and send messages. A game for PC.</p>
+     <a href="https://store.steampowered.com/app/1/Lamplight">Wishlist on Steam</a>`,
+    "https://acme.example/",
+    { categories: categoryLabels },
+  );
+  expect(type).toBe("game");
+  expect(categories).toEqual(["Games"]);
+});
+
 test("a connection to one's own server does not make an app for computers one for browsers", () => {
   const lead = "<title>Gullwing for Windows, macOS and Linux</title><h1>Notes at your desk</h1>";
   expect(typeOf(`${lead}<p>Keeps them in step with a self-hosted server.</p>`)).toBe("desktop_app");

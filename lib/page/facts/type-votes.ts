@@ -1,4 +1,4 @@
-import { leadsToReleases, type ProductType, type Vote, votesWithoutAccounts } from "./type-links";
+import { leadsToItch, leadsToReleases, type ProductType, type Vote, votesWithoutAccounts } from "./type-links";
 import type { SaidOfType } from "./type-said";
 
 /** How much it says if the page calls the product so at its top. A narrower kind says more. */
@@ -192,7 +192,7 @@ function phoneVotes(said: SaidOfType): Vote[] {
   ];
 }
 
-function gameVotes({ inLead, atTop, onLinks, onHeadings }: SaidOfType, categories: readonly string[]): Vote[] {
+function gameVotes({ inLead, atTop, onLinks, onHeadings, links }: SaidOfType, categories: readonly string[]): Vote[] {
   if (inLead.has("for_games")) return [];
   const isCategory = categories[0] === "Games";
   return [
@@ -201,6 +201,7 @@ function gameVotes({ inLead, atTop, onLinks, onHeadings }: SaidOfType, categorie
     ...vote(isCategory && inLead.has("game"), "game", 2),
     ...vote(onLinks.has("play"), "game", 2),
     ...vote(categories.includes("Games") && atTop.has("game") && atTop.has("play"), "game", 2),
+    ...vote(categories.includes("Games") && leadsToItch(links), "game", 2),
     ...vote(onHeadings.has("how_to_play"), "game", 2),
   ];
 }

@@ -49,7 +49,7 @@ export const CampaignPlan = z
       .string()
       .nullable()
       .describe(
-        "That the page could not be read, or says nothing without scripts; that no directory of its language is in the plan.",
+        "That the page could not be read, or says nothing without scripts; that no directory of its language or kind is in the plan.",
       ),
     budget: z.enum(["free", "freemium", "paid"]),
     weeks: z.array(

@@ -7,16 +7,22 @@ export type ReadPage = Pick<Prefill, "status" | "reason" | "detail">;
 
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
+/** What is looked at of a planned directory. */
+interface Planned {
+  language: string | null;
+  onlyFor: string | null;
+}
+
 /**
- * What to know of a plan, in words: that the product's page could not be read, and that no directory of its language is in the
- * plan. Null if there is nothing to say.
+ * What to know of a plan, in words: that the product's page could not be read, and that no directory of its language or of its
+ * kind is in the plan. Null if there is nothing to say.
  */
 export function noteOf(
   page: ReadPage | null,
-  product: Pick<PlannedProduct, "categories" | "language">,
-  directories: readonly { language: string | null }[],
+  product: Pick<PlannedProduct, "categories" | "language" | "fits">,
+  directories: readonly Planned[],
 ): string | null {
-  const notes = [unreadNote(page, product), languageNote(product, directories)];
+  const notes = [unreadNote(page, product), languageNote(product, directories), kindNote(product, directories)];
   return notes.filter((note) => note !== null).join(" ") || null;
 }
 
@@ -34,11 +40,29 @@ function whyUnread({ status, reason, detail }: ReadPage): string | null {
   return status === "failed" ? `The page gave nothing: ${detail ?? "it could not be read."}` : null;
 }
 
-function languageNote(
-  { language }: Pick<PlannedProduct, "language">,
-  directories: readonly { language: string | null }[],
-): string | null {
+function languageNote({ language }: Pick<PlannedProduct, "language">, directories: readonly Planned[]): string | null {
   if (language === null || language === "en" || directories.length === 0) return null;
   if (directories.some((directory) => directory.language === language)) return null;
   return `The page is in ${languageNames.of(language)}, and no directory in that language is in this plan.`;
+}
+
+/** What nearly no directory takes alone, and what does more for it than places that take any product. */
+const rareKinds = [
+  {
+    kind: "games",
+    kinds: ["games"],
+    note: "No directory in this plan is for games. They take any product, and most of their readers look for software: your page at a store for games, and those who play games like yours, come first.",
+  },
+  {
+    kind: "no_software",
+    kinds: ["no_software", "services"],
+    note: "No directory in this plan is for courses, newsletters, agencies or devices. They take any product, and most of their readers look for software: the places where your own readers meet come first.",
+  },
+] as const;
+
+function kindNote({ fits }: Pick<PlannedProduct, "fits">, directories: readonly Planned[]): string | null {
+  // The plan of a local business has no others, and its first reason says why.
+  const rare = rareKinds.find(({ kind }) => fits.includes(kind) && !fits.includes("local"));
+  if (!rare || directories.length === 0) return null;
+  return directories.some(({ onlyFor }) => rare.kinds.some((kind) => kind === onlyFor)) ? null : rare.note;
 }

@@ -25,11 +25,11 @@ interface MarkdownOf extends Pick<CampaignPlan, "copy_kit"> {
 
 /** A plan as Markdown: the launches, the texts to copy, then week by week with boxes to tick. */
 export function planMarkdown(whole: CampaignPlan): string {
-  const { url, product, weeks, launches, copy_kit } = whole;
+  const { url, product, note, weeks, launches, copy_kit } = whole;
   return markdownOf({
     launches,
     copy_kit,
-    remark: fillingWords(whole),
+    remark: [note, fillingWords(whole)].filter((words) => words !== null).join(" ") || null,
     name: productNameOf({ url, name: product.name }),
     weeks: weeks.map(({ directories, ...week }) => ({
       ...week,
@@ -42,7 +42,7 @@ export function planMarkdown(whole: CampaignPlan): string {
 export function markdownOf({ name, remark = null, launches, copy_kit, weeks }: MarkdownOf): string {
   return [
     `# Directory campaign${name ? ` for ${plain(name)}` : ""}`,
-    ...(remark ? [remark] : []),
+    ...(remark ? [plain(remark)] : []),
     ...launchLines(launches),
     ...kitLines(copy_kit),
     ...weeks.flatMap(({ week, starts_on, entries }) => [

@@ -80,7 +80,7 @@ test("a game is told which lists are not read by players", () => {
   const [week] = planCampaign(rows, { ...options, product: game });
   const reasons = Object.fromEntries(week?.directories.map((one) => [one.directory.slug, one.reason]) ?? []);
   expect(reasons.startups).toContain("Not for games in particular");
-  expect(reasons.launches).toContain("A launch on one day");
+  expect(reasons.launches).toContain("A launch on one day, with votes of makers: worth it if they can play at once.");
 });
 
 const ai: PlannedProduct = { categories: ["AI", "Writing"], fits: ["ai"], language: "en", regions: [] };
@@ -240,7 +240,7 @@ test.each<[string, PlannedProduct, Partial<Plannable>, string]>([
     "a list of web software",
     { ...unknown, categories: ["Writing", "Finance"] },
     { category: "SaaS directory" },
-    "Lists web software by its use: list yours under Finance. Free, domain rating 50.",
+    "Lists software by its use: list yours under Finance. Free, domain rating 50.",
   ],
   [
     "a list of alternatives",

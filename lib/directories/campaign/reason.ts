@@ -49,7 +49,7 @@ const special: Readonly<Record<string, string>> = {
 const general: Readonly<Record<string, string>> = {
   "Launch platform": "A launch on one day, with votes",
   "Startup directory": "Takes young products of any field",
-  "SaaS directory": "Lists web software by its use",
+  "SaaS directory": "Lists software by its use",
   "Software reviews": "People who look for alternatives compare here",
   Community: "A community: post it yourself and answer every comment",
   "Newsletter & media": "Readers of start-up news: pitch a story, not only a link",
@@ -69,13 +69,14 @@ const ofGames: Readonly<Record<string, string>> = {
 
 /** What a kind of directory does for a product of a field that it is made for. */
 const ofField: Readonly<Record<string, (field: string) => string>> = {
-  "SaaS directory": (field) => `Lists web software by its use: list yours under ${field}`,
+  "SaaS directory": (field) => `Lists software by its use: list yours under ${field}`,
   "Software reviews": (field) => `People who look for ${field} software compare here`,
 };
 
 /** No list takes games alone, and most are read by people who look for software. */
 function generalOf(category: string, { fits, categories }: PlannedProduct, where: string): string {
   if (fits.includes("games") && !readByAnyone.has(category)) return `${ofGames[category] ?? forGames}${where}`;
+  if (fits.includes("games") && category === "Launch platform") return `A launch on one day${votesOf(fits)}${where}`;
   const field = fieldServedBy(category, categories);
   const said = (field && ofField[category]?.(field)) ?? general[category] ?? "Takes products of any field";
   const [first] = categories;
@@ -112,7 +113,7 @@ function whomOf(directory: Choosable, product: PlannedProduct): string {
   const own = ownWordsOf(directory, product);
   if (own) return own;
   const where = region && product.regions.includes(region) ? `, for ${region}` : "";
-  const day = launchPlatform ? ": a launch on one day, with votes" : "";
+  const day = launchPlatform ? `: a launch on one day${votesOf(product.fits)}` : "";
   if (demand === "business" && product.fits.includes(demand))
     return `Buyers of ${fieldOf(product)} software compare here`;
   if (demand && product.fits.includes(demand)) return `${special[demand] ?? `Takes ${demand} alone`}${day}${where}`;
@@ -120,6 +121,10 @@ function whomOf(directory: Choosable, product: PlannedProduct): string {
   if (launchPlatform && sources >= WELL_KNOWN) return `A well-known launch platform, named by ${sources} lists${day}`;
   return generalOf(category, product, where);
 }
+
+/** The voters of launch platforms are makers, who play what they can open at once. */
+const votesOf = (fits: readonly string[]) =>
+  fits.includes("games") ? ", with votes of makers: worth it if they can play at once" : ", with votes";
 
 /** A game has other uses for a list of alternatives, or of start-ups, than a program. */
 function ownWordsOf({ slug, category }: Choosable, product: PlannedProduct): string | null {

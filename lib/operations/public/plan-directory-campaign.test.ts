@@ -5,6 +5,7 @@ import { categoryLabels } from "@/lib/core/catalog/labels";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
 import { inTransaction, problemFrom, withRequest } from "@/lib/core/testing";
+import { planMarkdown } from "@/lib/directories/campaign/plan-markdown";
 import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-site";
 import { planDirectoryCampaign } from "./plan-directory-campaign";
 
@@ -205,6 +206,19 @@ describe("with the product's page", () => {
     }),
   );
 });
+
+test(
+  "a game is told that no directory is for games, also in the file of its plan",
+  inTransaction(async (ctx) => {
+    await insertSeven(ctx);
+    const game = await plan(ctx, { category: "Games" });
+    expect(game.note).toMatch(/^No directory in this plan is for games\. /);
+    expect(planMarkdown(game)).toContain(game.note);
+    await insertDirectory(ctx.db, { slug: "games", pricing: "Free", dr: 50, onlyFor: "games" });
+    expect((await plan(ctx, { category: "Games" })).note).toBeNull();
+    expect((await plan(ctx, { category: "CRM" })).note).toBeNull();
+  }),
+);
 
 test(
   "null means absent",

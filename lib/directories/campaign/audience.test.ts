@@ -315,6 +315,12 @@ test("a free licence at the foot makes it open source", () => {
   expect(fitsOf("en", "Acme – CRM for sales teams", crm)).not.toContain("open_source");
 });
 
+test("what developers build with is not for testers, and what is used is", () => {
+  const library = "A CSV library for Rust. Install it with cargo add acme.";
+  expect(fitsOf("en", "Acme – CSV library for Rust", library, source)).not.toContain("beta");
+  expect(fitsOf("en", "Acme – open source notes for phones", "An open source notes app.", source)).toContain("beta");
+});
+
 test("a game that stores for phones have is an app too; one for computers is none", () => {
   const [title, text] = ["Acme – puzzle game", "A puzzle game: draw one line through all blocks."];
   const store = '<a href="https://play.google.com/store/apps/details?id=com.acme">Google Play</a>';

@@ -141,8 +141,9 @@ const isToolOf =
   (known: Known) =>
     isIn(...labels)(known) && !isNoSoftware(known);
 
-/** What is tried out before it is done: a program, a game, a device. Nobody tests a letter or an event. */
-const isTried = (known: Known) => !isNoSoftware(known) || known.said.has("hardware");
+/** What is tried out before it is done: a program, a game, a device. Nobody tests a letter, an event or a library. */
+const isTried = (known: Known) =>
+  known.said.has("hardware") || !(isNoSoftware(known) || (known.isOpenSource && isForDevelopers(known)));
 
 /** What `only_for` of a directory asks of a product. Some ask for what no product is: an employer, an agency. */
 const asks: Readonly<Record<string, (known: Known) => boolean>> = {

@@ -96,6 +96,8 @@ const ofSoftware: ReadonlySet<string> = new Set([
 const isOddAmongSaas = ({ category }: Choosable, { fits }: PlannedProduct) =>
   category === "SaaS directory" && fits.includes("open_source");
 
+const isLibrary = ({ fits }: PlannedProduct) => fits.includes("open_source") && fits.includes("developers");
+
 /** Well-known places where some kinds of product are out of place: Show HN refuses letters and courses, and nobody plays at Indie Hackers. */
 const outOfPlace: Readonly<Record<string, readonly string[]>> = {
   "hacker-news": ["no_software"],
@@ -118,6 +120,21 @@ function isFarFromMakers(product: PlannedProduct): boolean {
 function isInOtherLanguage({ fits, language }: PlannedProduct): boolean {
   return language !== null && language !== "en" && !fits.includes("developers");
 }
+
+/** Their readers buy or read at once: what is in another language says nothing to them. */
+const ofReaders: ReadonlySet<string> = new Set(["Newsletter & media", "Deals"]);
+
+/** How far readers of English are from a product in another language; a place of its own region writes about it. */
+function languageGap({ category, launchPlatform, region }: Choosable, product: PlannedProduct): number {
+  if (!isInOtherLanguage(product) || (region !== null && product.regions.includes(region))) return 0;
+  if (ofReaders.has(category)) return 30;
+  // Voters do not try it, but a launch is a page that stays.
+  return launchPlatform ? 12 : 0;
+}
+
+/** Nobody is found by a paid place in a list that hardly anybody finds. */
+const RANKS_NOWHERE = 30;
+const isPaidForNothing = ({ pricing, dr }: Choosable) => pricing === "Paid" && (dr ?? 0) < RANKS_NOWHERE;
 
 /** Their readers look for companies, not for something to play. */
 const forStartups: ReadonlySet<string> = new Set(["Startup directory", "Newsletter & media", "Business directory"]);
@@ -156,15 +173,16 @@ function nearnessOf(directory: Choosable, product: PlannedProduct): number {
 
 /** That its readers look for something else, or that there are hardly any. */
 function strangenessOf(directory: Choosable, product: PlannedProduct): number {
-  const { category, dr, launchPlatform } = directory;
+  const { category, dr } = directory;
   const { fits } = product;
   const ofStartups = fits.includes("games") || fits.includes("open_source") ? 20 : fits.includes("mobile") ? 10 : 0;
   return (
     (forStartups.has(category) ? ofStartups : 0) +
     (isOutOfPlace(directory, product) ? 60 : 0) +
     (isTooDear(directory, product) ? 30 : 0) +
-    // Voters of English launch platforms do not try what is in another language.
-    (launchPlatform && isInOtherLanguage(product) ? 12 : 0) +
+    (isPaidForNothing(directory) ? 20 : 0) +
+    languageGap(directory, product) +
+    (isLibrary(product) && category === "SaaS directory" ? 16 : 0) +
     // Nobody knows it, and it ranks nowhere.
     (dr !== null && dr < 15 && !isOfField(directory, product) ? 14 : 0)
   );

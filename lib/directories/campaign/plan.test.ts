@@ -213,6 +213,40 @@ test("what is easy to enter is chosen before what is not", () => {
   expect(chosenFor(unknown, rows, 1)).toEqual(["plain"]);
 });
 
+test("a product in another language is not for news and deals in English, unless they are of its region", () => {
+  const rows = [
+    directory("news", { category: "Newsletter & media", dr: 70 }),
+    directory("deals", { category: "Deals", dr: 80 }),
+    directory("local-news", { category: "Newsletter & media", dr: 50, region: "Europe" }),
+    directory("anyone", { dr: 50 }),
+  ];
+  const english: PlannedProduct = { categories: ["Finance"], fits: ["deals"], language: "en", regions: ["Europe"] };
+  expect(chosenFor(english, rows, 3)).toEqual(["deals", "news", "local-news"]);
+  expect(chosenFor({ ...english, language: "fr" }, rows, 2)).toEqual(["anyone", "local-news"]);
+});
+
+test("a paid list that nobody finds is chosen last", () => {
+  const rows = [
+    directory("paid-apps", { category: "Mobile apps", dr: 25, sources: 6, pricing: "Paid", price: "29 USD" }),
+    directory("anyone", { dr: 25 }),
+  ];
+  const app: PlannedProduct = { categories: ["Health"], fits: ["mobile"], language: "en", regions: [] };
+  expect(chosenFor(app, rows, 1)).toEqual(["anyone"]);
+  expect(
+    chosenFor(app, [{ ...directory("paid-apps"), ...rows[0], dr: 45 }, directory("anyone", { dr: 25 })], 1),
+  ).toEqual(["paid-apps"]);
+});
+
+test("a library is no program to be listed by its use", () => {
+  const rows = [
+    directory("saas", { category: "SaaS directory", dr: 60 }),
+    directory("other", { category: "Community", dr: 40 }),
+  ];
+  const code: PlannedProduct = { categories: ["Data"], fits: ["open_source"], language: "en", regions: [] };
+  expect(chosenFor(code, rows, 1)).toEqual(["saas"]);
+  expect(chosenFor({ ...code, fits: ["developers", "open_source"] }, rows, 1)).toEqual(["other"]);
+});
+
 test("what is free pays for no place, not even among its own kind", () => {
   const rows = [
     directory("paid-ai", { category: "AI directory", onlyFor: "ai", dr: 77, sources: 14, pricing: "Paid" }),
@@ -224,6 +258,12 @@ test("what is free pays for no place, not even among its own kind", () => {
 
 test.each<[string, PlannedProduct, Partial<Plannable>, string]>([
   ["an AI list", ai, { onlyFor: "ai" }, "Takes AI products only, and yours is one. Free, domain rating 50."],
+  [
+    "news about AI",
+    ai,
+    { category: "Newsletter & media", onlyFor: "ai" },
+    "Read by people who follow AI: pitch a story, not a link. Free, domain rating 50.",
+  ],
   [
     "a launch platform",
     ai,

@@ -45,6 +45,13 @@ const special: Readonly<Record<string, string>> = {
   websites: "Shows websites for their design: send your landing page",
 };
 
+function specialOf(demand: string, category: string): string {
+  if (demand === "ai" && category === "Newsletter & media") {
+    return "Read by people who follow AI: pitch a story, not a link";
+  }
+  return special[demand] ?? `Takes ${demand} alone`;
+}
+
 /** What a kind of directory does for anyone. */
 const general: Readonly<Record<string, string>> = {
   "Launch platform": "A launch on one day, with votes",
@@ -116,7 +123,7 @@ function whomOf(directory: Choosable, product: PlannedProduct): string {
   const day = launchPlatform ? `: a launch on one day${votesOf(product.fits)}` : "";
   if (demand === "business" && product.fits.includes(demand))
     return `Buyers of ${fieldOf(product)} software compare here`;
-  if (demand && product.fits.includes(demand)) return `${special[demand] ?? `Takes ${demand} alone`}${day}${where}`;
+  if (demand && product.fits.includes(demand)) return `${specialOf(demand, category)}${day}${where}`;
   if (language && language !== "en" && language === product.language) return `In your page’s language${where}`;
   if (launchPlatform && sources >= WELL_KNOWN) return `A well-known launch platform, named by ${sources} lists${day}`;
   return generalOf(category, product, where);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanLines } from "./clean-text";
+import { cleanLines, sentencesOf } from "./clean-text";
 
 test.each([
   ["  a\r\nb\rc\td ", "a\nb\nc\td"],
@@ -7,4 +7,12 @@ test.each([
   ["cafe\u0301 👩‍💻", "café 👩‍💻"],
 ])("a text of several lines holds nothing that is invisible or turns it round: %j", (sent, kept) => {
   expect(cleanLines(sent)).toBe(kept);
+});
+
+test.each([
+  ["Acme! is a rocket. It flies.", ["Acme! is a rocket.", "It flies."]],
+  ["Does it fly? Yes. It does!", ["Does it fly?", "Yes.", "It does!"]],
+  ["It flies over all the mountains! npm is slower.", ["It flies over all the mountains!", "npm is slower."]],
+])("sentences of %j", (line, expected) => {
+  expect(sentencesOf(line)).toEqual(expected);
 });

@@ -68,9 +68,19 @@ export function firstSentence(line: string): string {
   return line;
 }
 
-/** The sentences of a line, in order. */
-export const sentencesOf = (line: string): string[] =>
-  [...sentences.segment(line)].flatMap(({ segment }) => segment.trim() || []);
+/** The sentences of a line, in order. "Acme! is a rocket" is one: the mark is the name's. */
+export function sentencesOf(line: string): string[] {
+  const found: string[] = [];
+  for (const { segment } of sentences.segment(line)) {
+    const last = found.at(-1);
+    if (last !== undefined && /^\p{Ll}/u.test(segment) && shortCall.test(last)) found.push(`${found.pop()}${segment}`);
+    else found.push(segment);
+  }
+  return found.flatMap((sentence) => sentence.trim() || []);
+}
+
+/** At most three words with a mark: a name may be written so. */
+const shortCall = /^(?:\S+ ){0,2}\S+[!?]\s+$/u;
 
 const sentences = new Intl.Segmenter(undefined, { granularity: "sentence" });
 

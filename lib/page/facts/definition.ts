@@ -25,7 +25,8 @@ function copulasOf(): Copulas {
 /** What a sentence says that the product is: "Acme is a rocket for teams" is "A rocket for teams". Null if it defines nothing. */
 export function definitionIn(sentence: string, name: string): string | null {
   if (name === "" || !sentence.toLowerCase().startsWith(name.toLowerCase())) return null;
-  const after = sentence.slice(name.length).trimStart();
+  // "Acme! is a rocket": marks of a name are not part of it as it is stored.
+  const after = sentence.slice(name.length).replace(/^[!?®™]*\s*/u, "");
   const { words, particles } = copulasOf();
   const particle = particles.find((one) => after.startsWith(one));
   if (particle) return after.slice(particle.length).replace(/^[、，,\s]+/u, "") || null;

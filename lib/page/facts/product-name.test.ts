@@ -117,3 +117,17 @@ test("what the heading, the second part of the title and the description say is 
     <footer><p>© 2025 笔记通，MIT 协议</p></footer>`;
   expect(nameOf(html, "https://jane.example/note-app/")).toBe("笔记通");
 });
+
+test.each([
+  ["one of its products", "Larkspur Call", "AI answers the phone | Larkspur Call", "Larkspur Call"],
+  ["a product that no title calls so", "Larkspur Publishing Suite", "Publishing for writers | Larkspur", "Larkspur"],
+  ["the site itself", "Larkspur", "Publishing | Larkspur", "Larkspur"],
+])("where the site is named after the company, the page of %s is called by its product", (_, product, title, name) => {
+  const data = (type: string, text: string) =>
+    `<script type="application/ld+json">{"@type":"${type}","name":"${text}"}</script>`;
+  const site = '<meta property="og:site_name" content="Larkspur">';
+  const typed = [data("Organization", "Larkspur"), data("WebSite", "Larkspur"), data("SoftwareApplication", product)];
+  expect(nameOf(page(title, "Answer while you work", site + typed.join("")), "https://call.larkspur.example/")).toBe(
+    name,
+  );
+});

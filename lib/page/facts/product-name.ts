@@ -41,8 +41,23 @@ export function findName(page: PageEvidence, manifest: Manifest): string | null 
   for (const key of scores.keys()) scores.set(key, (scores.get(key) ?? 0) + addressBonus(key, inAddress));
   const [best] = [...scores].sort(([, a], [, b]) => b - a);
   if (!best || best[1] < 1) return nameOnPage(page, inAddress);
-  return spelling(proposals, best[0]);
+  return spelling(proposals, longerKey(proposals, best[0]));
 }
+
+/**
+ * "Acme Call" is one of the products of Acme, after which the site is named: what its data and a part of its title both call so.
+ */
+function longerKey(proposals: readonly Proposal[], key: string): string {
+  const named = proposals.filter(({ text }) => nameKey(text) !== key && nameKey(text).startsWith(key));
+  const inData = named.find(({ source }) => source === PRODUCT_DATA);
+  const longer = inData && nameKey(inData.text);
+  const isTitled = named.some(({ text, source }) => source.endsWith("title") && nameKey(text) === longer);
+  return longer && isTitled ? longer : key;
+}
+
+/** How far the name in a product's own data is believed, and what its source is called. */
+const OF_PRODUCT = 3;
+const PRODUCT_DATA = `json-ld ${OF_PRODUCT}`;
 
 /** What the page names outright, in fields made for it. */
 function declared(page: PageEvidence, manifest: Manifest): Proposal[] {
@@ -57,7 +72,7 @@ function declared(page: PageEvidence, manifest: Manifest): Proposal[] {
   return [
     ...metas.flatMap(([name, weight]) => proposal(metaOf(page, name), name, weight)),
     ...manifest.names.flatMap((name) => proposal(name, "manifest", 2.5)),
-    ...fromJsonLd(page, productTypes, 3),
+    ...fromJsonLd(page, productTypes, OF_PRODUCT),
     ...fromJsonLd(page, siteTypes, 2.5),
     ...fromJsonLd(page, organizationTypes, 2),
   ].flatMap((found) => [found, ...withoutTagline(found)]);

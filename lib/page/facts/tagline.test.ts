@@ -49,6 +49,11 @@ test.each([
   expect(read(html).tagline).toBe(tagline);
 });
 
+test("the mark of a name is no end of a sentence", () => {
+  const html = `<html lang=en><title>Acme! — Study quietly</title><meta name=description content="Acme! is a flashcard app for bakers. Turn cards over.">`;
+  expect(read(html).tagline).toBe("A flashcard app for bakers.");
+});
+
 test("calls, prices and what says nothing by itself are no taglines", () => {
   for (const sentence of ["Join the waitlist.", "From $9 a month for an app.", "With an app for bakers."])
     expect(page("Acme — Bake bread on time", `${sentence} Dough.`).tagline).toBe("Bake bread on time");

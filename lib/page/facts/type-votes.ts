@@ -16,9 +16,9 @@ const leadScores = [
   ["other", 2],
 ] as const;
 
-/** A lead that begins with "Acme API" or "The postcode API", or calls the product an API. */
+/** A lead that begins with "Acme API", "Acme Api" or "The postcode API", or calls the product an API. */
 const calledApi =
-  /^\S+(?: \S+)? API(?![\p{L}])|(?:^| \. )The (?:[\p{L}-]+ ){1,3}API(?= (?:for|that|to|with|of) | \.|[.,:–]|$)|(?:^|[.] )An? (?:[\p{L}-]{1,30} ){1,3}API(?= (?:for|that|to|with|of) | ?[.,])|(?<![\p{L}])an? (?:(?:REST|JSON|HTTP|GraphQL|simple|fast) )+API(?![\p{L}])/u;
+  /^\S+(?: \S+)? A(?:PI|pi)(?![\p{L}])|(?:^| \. )The (?:[\p{L}-]+ ){1,3}API(?= (?:for|that|to|with|of) | \.|[.,:–]|$)|(?:^|[.] )An? (?:[\p{L}-]{1,30} ){1,3}API(?= (?:for|that|to|with|of) | ?[.,])|(?<![\p{L}])an? (?:(?:REST|JSON|HTTP|GraphQL|simple|fast) )+API(?![\p{L}])/u;
 
 /** A part of a title that ends in what the product is: "email verification API". */
 const endsInApi = /[\p{L}\p{N}] API$/u;

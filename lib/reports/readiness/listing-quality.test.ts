@@ -119,6 +119,23 @@ test.each<[string, string[], Instead, Partial<FetchedPage>?]>([
   }
 });
 
+test.each(["Course", "Restaurant", "PodcastSeries", "Book"])(
+  "a page whose data is about a %s has structured data",
+  (type) => {
+    const data = `<script type=application/ld+json>{"@type":"${type}","name":"Acme"}</script>`;
+    expect(failedIn(judge(goodPage({ data })))).not.toContain("structured_data");
+  },
+);
+
+test.each([
+  ["a game", "Acme – a puzzle game", "a VideoGame with name"],
+  ["an app for phones", "Acme – a mobile app for iOS", "a MobileApplication with name"],
+  ["what is not known", "Acme – be happy", "a SoftwareApplication with name"],
+])("%s is told to describe itself as what it is", (_what, title, fix) => {
+  const { checks: judged } = judge(`<html lang=en><title>${title}</title><h1>Acme</h1><p>${title}.</p></html>`);
+  expect(judged.find(({ id }) => id === "structured_data")?.fix).toContain(fix);
+});
+
 test("what a template left is told with its address", () => {
   const said = (instead: Instead, id: string) =>
     judge(goodPage(instead)).checks.find((check) => check.id === id)?.message ?? "";

@@ -40,6 +40,22 @@ test("the repository is named as the way to write, and no file in it", () => {
   expect(checks.find(({ id }) => id === "contact")?.message).toBe("A link leads to “https://github.com/jane/acme”.");
 });
 
+test.each([
+  ["c", "https://github.com/jane/field-notes-extension", "Field Notes"],
+  ["c", "https://github.com/jane/FieldNotes", "Field Notes"],
+  ["", "https://github.com/jane/field-notes-rival", "Field Notes"],
+  ["", "https://github.com/jane/pen-app", "Pen"],
+])("the contact is %j where a page leads to %s and calls its product %s", (expected, href, name) => {
+  const html = `<title>${name} – write outside</title><meta property="og:site_name" content="${name}"><a href="${href}">Code</a>`;
+  expect(marksOf("https://outside.example/", "en", html)).toBe(expected);
+});
+
+test("a link to report issues is a way to write", () => {
+  expect(marksOf("https://acme.example/", "en", "<a href=https://github.com/jane/x/issues>Report issues</a>")).toBe(
+    "c",
+  );
+});
+
 function qualityOf(url: string, lang: string, html: string) {
   const page: FetchedPage = {
     ok: true,

@@ -1,8 +1,10 @@
 import { webUrl } from "@/lib/core/clean-text";
+import { declaredKind } from "@/lib/page/facts/declared-kind";
 import { isDefaultUrl } from "@/lib/page/facts/default-hosts";
 import type { PageEvidence } from "@/lib/page/facts/evidence";
 import { isOfType, organizationTypes, productTypes, siteTypes } from "@/lib/page/facts/json-ld";
 import { metaOf } from "@/lib/page/facts/page-evidence";
+import type { ProductFacts } from "@/lib/page/facts/read-product";
 import { type Check, quoted } from "./check";
 
 /** What networks draw as a large card; below it most fall back to a thumbnail. */
@@ -72,19 +74,36 @@ export const sharingChecks: readonly Check[] = [
   {
     id: "structured_data",
     weight: 1,
-    judge: ({ evidence: { jsonLd } }) => {
-      const types = [...new Set(jsonLd.filter((node) => isOfType(node, known)).map((node) => String(node["@type"])))];
+    judge: ({ evidence, facts: { type } }) => {
+      const described = describedIn(evidence);
       return {
-        passed: types.length > 0,
-        message:
-          types.length > 0
-            ? `Structured data describes: ${types.slice(0, 4).join(", ").slice(0, 120)}.`
-            : "The page has no structured data about the product or its maker.",
-        fix: "Describe the product as JSON-LD: a SoftwareApplication with name, description and offers.",
+        passed: described !== null,
+        message: described
+          ? `Structured data describes: ${described}.`
+          : "The page has no structured data about the product or its maker.",
+        fix: `Describe the product as JSON-LD: a ${(type && typeInData[type]) ?? "SoftwareApplication"} with name, description and offers.`,
       };
     },
   },
 ];
+
+/** What schema.org calls a type of product that has a type of its own there. */
+const typeInData: Partial<Record<NonNullable<ProductFacts["type"]>, string>> = {
+  game: "VideoGame",
+  mobile_app: "MobileApplication",
+  other: "Product or Course",
+  web_app: "WebApplication",
+};
+
+/** What the structured data is about: the product, its maker or site, or what is no program, such as a course. */
+function describedIn(evidence: PageEvidence): string | null {
+  const nodes = evidence.jsonLd.filter((node) => isOfType(node, known));
+  const types = [...new Set(nodes.map((node) => String(node["@type"])))];
+  if (types.length > 0) return types.slice(0, 4).join(", ").slice(0, 120);
+  const declared = declaredKind(evidence);
+  if (!declared?.isSure) return null;
+  return declared.kind === "local" ? "a local business" : `${declared.kind === "event" ? "an" : "a"} ${declared.kind}`;
+}
 
 /** The picture of shared links; null if it is where a template says, because nothing is there. */
 function pictureOf(page: PageEvidence): string | null {

@@ -1,4 +1,4 @@
-import { wordCount } from "@/lib/core/clean-text";
+import { nameKey, wordCount } from "@/lib/core/clean-text";
 import { registrableDomain } from "@/lib/core/identity/canonical-url";
 import { decoded } from "@/lib/core/url";
 import type { Anchor, PageEvidence } from "@/lib/page/facts/evidence";
@@ -59,16 +59,20 @@ interface Site {
   folders: ReadonlySet<string>;
   /** Name keys from its address. */
   names: readonly string[];
+  /** The key of the product's name; null for one that says too little. */
+  name: string | null;
   /** Words of the product's name and of its address. */
   words: ReadonlySet<string>;
 }
 
 function siteOf({ url }: PageEvidence, name: string | null): Site {
   const names = namesInAddress(url);
+  const key = nameKey(name ?? "");
   return {
     domain: registrableDomain(url.href),
     folders: new Set(segmentsOf(url)),
     names,
+    name: key.length >= LEAST_NAME ? key : null,
     words: new Set([...names, ...plainWords(name ?? "")]),
   };
 }
@@ -165,12 +169,21 @@ const isNamedAfter = (others: readonly string[], name: string) =>
 
 const COMPANY = /^(?:|inc|corp|co|company|group|gmbh|ltd|llc|labs|studios?|team|systems|technologies|tech)$/;
 
+/** Letters of a product's name by which its repository is known, whatever the address of its page is. */
+const LEAST_NAME = 5;
+
+/** "acme-notes-extension" is where the code of Acme Notes is. */
+const ofRepository =
+  /^(?:|app|extension|browserextension|chromeextension|plugin|addon|web|website|site|desktop|android|ios|cli|game)$/;
+
 /** The product's repository, where anybody can open an issue; null if a link does not lead into it. */
-function ownRepository(target: URL, { names }: Site): string | null {
+function ownRepository(target: URL, { names, name: product }: Site): string | null {
   const { origin, hostname, pathname } = target;
   const [owner, repository] = pathname.split("/").filter(Boolean);
   const isHost = /^(?:github|gitlab)\.com$|^codeberg\.org$/.test(hostname);
   if (!isHost || owner === "sponsors" || repository === undefined) return null;
-  const isNamed = namesInAddress(target).some((name) => names.includes(name));
+  const isOfProduct = (name: string) =>
+    product !== null && name.startsWith(product) && ofRepository.test(name.slice(product.length));
+  const isNamed = namesInAddress(target).some((name) => names.includes(name) || isOfProduct(name));
   return isNamed ? `${origin}/${owner}/${repository}` : null;
 }

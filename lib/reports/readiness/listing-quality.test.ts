@@ -61,6 +61,13 @@ test.each<[string, string[], Instead, Partial<FetchedPage>?]>([
     { siteName: "<meta property=og:site_name content='Vite Starter'>" },
   ],
   ["no logo", ["logo"], { icon: "" }],
+  [
+    "a title for shared links that any page has",
+    ["social_title"],
+    {
+      socialTitle: '<meta property="og:title" content="Home"><meta property="og:description" content="Web analytics">',
+    },
+  ],
   ["no words for shared links", ["social_title"], { socialTitle: "" }],
   ["no picture for shared links", ["social_picture"], { picture: "" }],
   ["a picture of unknown size", ["social_picture_size"], { pictureSize: "" }],
@@ -117,6 +124,15 @@ test.each<[string, string[], Instead, Partial<FetchedPage>?]>([
     expect(fix).toMatch(/\S{3,}.*\.$/);
     expect(message).not.toBe(fix);
   }
+});
+
+test("a site that is named after the makers of several products states no other name", () => {
+  const typed = (type: string, name: string) =>
+    `<script type=application/ld+json>{"@type":"${type}","name":"${name}"}</script>`;
+  const data = typed("WebApplication", "Acme Call") + typed("WebSite", "Acme");
+  const title = "<title>Acme Call – phone answering for salons</title>";
+  const check = judge(goodPage({ data, title })).checks.find(({ id }) => id === "name_consistent");
+  expect(check).toMatchObject({ passed: true, message: "“Acme Call” is the only name that is stated, in one place." });
 });
 
 test.each(["Course", "Restaurant", "PodcastSeries", "Book"])(

@@ -21,6 +21,9 @@ const between = (length: number, { least, most }: { least: number; most: number 
 const asked = ({ least, most }: { least: number; most: number }, page: JudgedPage) =>
   `${inCharacters(least, page)} to ${inCharacters(most, page)}`;
 
+/** A site may be named after the makers, and "Acme Call" is one of their products. */
+const isMakerOf = (text: string, name: string) => name.toLowerCase().startsWith(`${text.trim().toLowerCase()} `);
+
 /** Do the words of the page make a listing? */
 export const copyChecks: readonly Check[] = [
   {
@@ -88,7 +91,7 @@ export const copyChecks: readonly Check[] = [
     id: "name_consistent",
     weight: 1,
     judge: ({ evidence, facts: { product_name: name } }) => {
-      const stated = statedNames(evidence);
+      const stated = statedNames(evidence).filter((text) => name === null || !isMakerOf(text, name));
       const others = stated.filter((text) => name !== null && !isSameName(text, name));
       return {
         // That there is none is told once, by the check of the name.
@@ -180,7 +183,7 @@ const isSameName = (text: string, name: string) => nameKey(text).includes(nameKe
 function namesMessage(name: string | null, stated: readonly string[], others: readonly string[]): string {
   if (name === null) return "There is no name to compare.";
   if (others.length > 0) {
-    return `The page calls it ${quoted(name)}, but also ${others.slice(0, 3).map(quoted).join(", ")}.`;
+    return `The page calls it ${quoted(name)}, but also ${[...new Set(others)].slice(0, 3).map(quoted).join(", ")}.`;
   }
   if (stated.length === 0) return `Only the page’s words call it ${quoted(name)}.`;
   return `${quoted(name)} is the only name that is stated, in ${stated.length === 1 ? "one place" : `${stated.length} places`}.`;

@@ -5,6 +5,7 @@ import type { PageEvidence } from "@/lib/page/facts/evidence";
 import { isOfType, organizationTypes, productTypes, siteTypes } from "@/lib/page/facts/json-ld";
 import { metaOf } from "@/lib/page/facts/page-evidence";
 import type { ProductFacts } from "@/lib/page/facts/read-product";
+import { isEmptyTitle } from "@/lib/page/facts/title";
 import { type Check, quoted } from "./check";
 
 /** What networks draw as a large card; below it most fall back to a thumbnail. */
@@ -28,11 +29,12 @@ export const sharingChecks: readonly Check[] = [
     judge: ({ evidence }) => {
       const [title, description] = [metaOf(evidence, "og:title"), metaOf(evidence, "og:description")];
       const missing = [title ? [] : ["og:title"], description ? [] : ["og:description"]].flat();
+      const saysNothing = title !== null && isEmptyTitle(title);
       return {
-        passed: missing.length === 0,
+        passed: missing.length === 0 && !saysNothing,
         message:
-          missing.length === 0
-            ? `Shared, the page is titled ${quoted(title ?? "")}.`
+          missing.length === 0 || saysNothing
+            ? `Shared, the page is titled ${quoted(title ?? "")}${saysNothing ? ", which says nothing of it" : ""}.`
             : `Missing for shared links: ${missing.join(" and ")}.`,
         fix: "Add og:title and og:description, so that shared links say what the page is.",
       };

@@ -82,6 +82,8 @@ test.each([
     "The one true unabbreviated extraordinarily longwinded invoicing machine",
     "The one true unabbreviated extraordinarily longwinded…",
   ],
+  ["A spaced-repetition flashcard app for iPhone, iPad, Mac and Apple Watch", "A spaced-repetition flashcard app"],
+  ["Functional programming for Dart, with laziness and concurrency built in", "Functional programming for Dart"],
   ["For one", "For one"],
 ])("a tagline that is too long ends before what only adds to it: %s", (tagline, expected) => {
   expect(copyKitOf({ facts: { ...facts, tagline }, pictures }, [])?.tagline_60).toBe(expected);

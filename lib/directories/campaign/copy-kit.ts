@@ -1,7 +1,7 @@
 import type { CopyKit } from "@/db/schema";
 import { shorten } from "@/lib/core/clean-text";
 import { repeats } from "@/lib/page/facts/descriptions";
-import { isFragment } from "@/lib/page/facts/line-words";
+import { isFragment, isJoined } from "@/lib/page/facts/line-words";
 import type { Prefill } from "@/lib/page/facts/prefill-from";
 
 /** What a page says, and its pictures. */
@@ -49,7 +49,9 @@ function cutLine(line: string | null, most: number): string | null {
   const cut = line && shorten(line, most);
   if (!line || !cut?.endsWith("…") || cut === line) return cut;
   const starts = [...line.slice(0, most + 1).matchAll(/ (?=\S)/gu)].map(({ index }) => index);
-  const end = starts.findLast((at) => at >= most / 2 && isFragment(line.slice(at + 1)));
+  const ends = starts.filter((at) => at >= most / 2 && isFragment(line.slice(at + 1)));
+  // "For iPhone, iPad and Apple Watch" is left out whole, if it can be.
+  const end = ends.findLast((at) => !isJoined(line.slice(at + 1))) ?? ends.at(-1);
   return end === undefined ? cut : line.slice(0, end).replace(/[\s,;:–—-]+$/u, "");
 }
 

@@ -20,6 +20,7 @@ const Meaning = z.enum([
   "pitch",
   "stop",
   "fragment",
+  "joins",
   "denied",
   "terms",
   "disclaimer",
@@ -81,6 +82,9 @@ export const beginsWith = (line: string, meaning: z.output<typeof Meaning>) => {
 /** Whether a sentence says nothing without the one before it: "For owners of pools.", "With no ads." */
 export const isFragment = (sentence: string) =>
   !unspaced.test(sentence) && (beginsWith(sentence, "for_whom") || beginsWith(sentence, "fragment"));
+
+/** Whether a part of a line only goes on with the one before it: "and Apple Watch". */
+export const isJoined = (part: string) => beginsWith(part, "joins");
 
 /** Whether a line begins with what the product is not or has not: "No analytics, no dashboards." */
 export const isDenied = (line: string) => beginsWith(line, "denied");

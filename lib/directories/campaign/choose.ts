@@ -179,7 +179,7 @@ function strangenessOf(directory: Choosable, product: PlannedProduct): number {
   return (
     (forStartups.has(category) ? ofStartups : 0) +
     (isOutOfPlace(directory, product) ? 60 : 0) +
-    (isTooDear(directory, product) ? 30 : 0) +
+    (isTooDear(directory, product) ? 60 : 0) +
     (isPaidForNothing(directory) ? 20 : 0) +
     languageGap(directory, product) +
     (isLibrary(product) && category === "SaaS directory" ? 16 : 0) +

@@ -294,6 +294,12 @@ test.each<[string, PlannedProduct, Partial<Plannable>, string]>([
     { region: "Europe", pricing: "Paid", price: "9 EUR" },
     "Takes young products of any field, for Europe: enter yours under Finance. Paid from 9 EUR, domain rating 50.",
   ],
+  [
+    "news of one region",
+    { ...unknown, categories: ["Finance"], regions: ["Europe"] },
+    { category: "Newsletter & media", region: "Europe" },
+    "Readers of start-up news, for Europe: pitch a story, not only a link. Free, domain rating 50.",
+  ],
 ])("%s says why it is for this product", (_what, product, values, reason) => {
   const [week] = planCampaign([directory("a", values)], { ...options, product });
   expect(week?.directories[0]?.reason).toBe(reason);
@@ -380,9 +386,9 @@ describe("over the shipped 610 directories", () => {
     }
   });
 
-  const reasonsOf = (product: PlannedProduct) =>
+  const reasonsOf = (product: PlannedProduct, limit = 30) =>
     new Map(
-      planCampaign(plannable, { ...options, product, limit: 30 }).flatMap(({ directories }) =>
+      planCampaign(plannable, { ...options, product, limit }).flatMap(({ directories }) =>
         directories.map(({ directory: { slug }, reason }) => [slug, reason] as const),
       ),
     );
@@ -392,7 +398,7 @@ describe("over the shipped 610 directories", () => {
     const newsletter = reasonsOf(product({ categories: ["Media"], fits: ["no_software"] }));
     for (const slug of ["hacker-news", "peerlist", "betalist", "betabound"])
       expect(newsletter.has(slug), slug).toBe(false);
-    const game = reasonsOf(product({ categories: ["Games"], fits: ["games", "beta"] }));
+    const game = reasonsOf(product({ categories: ["Games"], fits: ["games", "beta"] }), 50);
     for (const slug of ["indie-hackers", "betalist"]) expect(game.has(slug), slug).toBe(false);
     const library = reasonsOf(
       product({ categories: ["Data"], fits: ["open_source", "developers", "articles", "beta"] }),

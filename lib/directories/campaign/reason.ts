@@ -82,14 +82,18 @@ const ofField: Readonly<Record<string, (field: string) => string>> = {
 
 /** No list takes games alone, and most are read by people who look for software. */
 function generalOf(category: string, { fits, categories }: PlannedProduct, where: string): string {
-  if (fits.includes("games") && !readByAnyone.has(category)) return `${ofGames[category] ?? forGames}${where}`;
-  if (fits.includes("games") && category === "Launch platform") return `A launch on one day${votesOf(fits)}${where}`;
+  if (fits.includes("games") && !readByAnyone.has(category)) return placed(ofGames[category] ?? forGames, where);
+  if (fits.includes("games") && category === "Launch platform")
+    return placed(`A launch on one day${votesOf(fits)}`, where);
   const field = fieldServedBy(category, categories);
   const said = (field && ofField[category]?.(field)) ?? general[category] ?? "Takes products of any field";
   const [first] = categories;
   const entry = category === "Startup directory" && first !== undefined ? `: enter yours under ${first}` : "";
-  return `${said}${where}${entry}`;
+  return placed(`${said}${entry}`, where);
 }
+
+/** Whom it is for stands before what to do there. */
+const placed = (said: string, where: string) => said.replace(/^[^:]*/, (whom) => `${whom}${where}`);
 
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
 

@@ -404,7 +404,11 @@ describe("over the shipped 610 directories", () => {
       product({ categories: ["Data"], fits: ["open_source", "developers", "articles", "beta"] }),
     );
     for (const slug of ["betalist", "toolsfine"]) expect(library.has(slug), slug).toBe(false);
-    expect(library.has("hacker-news")).toBe(true);
+    for (const slug of ["hacker-news", "libhunt"]) expect(library.has(slug), slug).toBe(true);
+    // It asks for a repository.
+    const closed = reasonsOf(product({ categories: ["Data"], fits: ["developers", "articles", "beta"] }), 50);
+    expect(closed.has("libhunt")).toBe(false);
+    expect(closed.has("stackshare")).toBe(true);
   });
 
   test("the well-known ones each say what they are for, in the product's field", () => {

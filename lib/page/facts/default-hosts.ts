@@ -14,3 +14,9 @@ export function isDefaultHost(host: string): boolean {
 export const isDefaultMail = (address: string): boolean => isDefaultHost(address.slice(address.lastIndexOf("@") + 1));
 
 export const isDefaultUrl = (url: string): boolean => isDefaultHost(new URL(url).hostname);
+
+/** The same as an account at somebody else's site: "t.me/your_bot", "x.com/yourhandle". */
+const templateAccount =
+  /^\/(?:@|add\/|u\/|in\/|company\/|invite\/)?(?:your|my)[-_]?(?:account|bot|brand|channel|community|company|group|handle|invite|link|name|org|page|profile|project|server|support|team|user-?name)\/?$/i;
+
+export const isDefaultAccount = ({ pathname }: URL): boolean => templateAccount.test(pathname);

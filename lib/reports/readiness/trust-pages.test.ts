@@ -50,6 +50,16 @@ test.each([
   expect(marksOf("https://outside.example/", "en", html)).toBe(expected);
 });
 
+test.each([
+  ["", "https://t.me/your_support"],
+  ["", "https://discord.gg/yourinvite"],
+  ["", "https://x.com/YourHandle"],
+  ["c", "https://t.me/acme_support"],
+  ["c", "https://t.me/yourdosefriend"],
+])("the contact is %j where the link to get support leads to %s", (expected, href) => {
+  expect(marksOf("https://acme.example/", "en", `<a href="${href}">Contact us</a>`)).toBe(expected);
+});
+
 test("a link to report issues is a way to write", () => {
   expect(marksOf("https://acme.example/", "en", "<a href=https://github.com/jane/x/issues>Report issues</a>")).toBe(
     "c",

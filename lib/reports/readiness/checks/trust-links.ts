@@ -1,6 +1,7 @@
 import { nameKey, wordCount } from "@/lib/core/clean-text";
 import { registrableDomain } from "@/lib/core/identity/canonical-url";
 import { decoded } from "@/lib/core/url";
+import { isDefaultAccount } from "@/lib/page/facts/default-hosts";
 import type { Anchor, PageEvidence } from "@/lib/page/facts/evidence";
 import { namesInAddress } from "@/lib/page/facts/site-names";
 import { plainWords } from "@/lib/page/facts/words/plain-words";
@@ -159,6 +160,7 @@ function leadsSomewhere(target: URL, { url, ids }: PageEvidence): boolean {
 function isOwn(target: URL, { domain, names }: Site, subject: Subject): boolean {
   if (isForSponsors(target) || isProgramsDoor(target)) return false;
   if (registrableDomain(target.href) === domain) return true;
+  if (isDefaultAccount(target)) return false;
   const others = namesInAddress(target);
   return names.some((name) => isNamedAfter(others, name)) || mayKeep(target, subject);
 }

@@ -7,7 +7,9 @@ import { inTransaction } from "@/lib/core/testing";
 import { planDirectoryCampaign } from "@/lib/operations/public/plan-directory-campaign";
 import { readCopyKit } from "@/lib/operations/public/read-copy-kit";
 import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-site";
+import { specialKinds } from "./audience";
 import { planCalendar, planCsv } from "./plan-files";
+import { PlanInputs } from "./plan-inputs";
 import { planMarkdown } from "./plan-markdown";
 
 let site: LoopbackSite;
@@ -99,3 +101,8 @@ test(
     expect(planMarkdown(await execute(planDirectoryCampaign, { category: "AI" }, ctx))).not.toContain("fill it");
   }),
 );
+
+test("an address may name every special kind, and no more", () => {
+  expect(PlanInputs.safeParse({ fits: [...specialKinds] }).success).toBe(true);
+  expect(PlanInputs.safeParse({ fits: [...specialKinds, "ai"] }).success).toBe(false);
+});

@@ -20,7 +20,7 @@ export const PlanInputs = z.strictObject({
   name: line(textBounds.campaignName).optional(),
   category: z.array(Category).max(30).default([]),
   /** Special kinds of product that directories ask for, as the page showed them; without them, those of the categories. */
-  fits: z.array(z.enum(specialKinds)).max(40).optional(),
+  fits: z.array(z.enum(specialKinds)).max(specialKinds.length).optional(),
   language: z
     .string()
     .max(textBounds.languageCode)

@@ -3,7 +3,7 @@ import { localStem, toEnglish } from "@/lib/page/facts/words/glossary";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { stemsOf } from "@/lib/page/facts/words/stems";
 import { findCue, type Hit } from "./cues";
-import { LIKELY, type LikelyKind, likeliestOf } from "./kind-choice";
+import { LIKELY, type LikelyKind, likeliestOf, SURE } from "./kind-choice";
 import { features } from "./kind-features";
 import { anyProduct } from "./known-market";
 import { lowerInitial } from "./letter-case";
@@ -32,13 +32,24 @@ export function givenKindOf(given: string, lines: PageLines, likely: readonly Li
   const own = phraseOf(given, words, line);
   const isTyped = words === "en" || isOnPage(own, lines);
   const isMeant = ({ kind: { id } }: LikelyKind) => isExplainedBy(own, id, words);
-  const kind = namedBy(own, words, likely) ?? namedInEnglish(given, words, likely) ?? likelyOf(likely.filter(isMeant));
+  const kind =
+    namedBy(own, words, likely) ??
+    namedInEnglish(given, words, likely) ??
+    heldBy(own, words, likely) ??
+    likelyOf(likely.filter(isMeant));
   return { own: isTyped ? own : null, kind };
 }
 
 function namedInEnglish(given: string, words: PageLanguage, likely: readonly LikelyKind[]): Kind | null {
   const named = words === "en" ? null : namedBy(phraseOf(given, "en", ""), "en", likely);
   return tablesIn(words).kinds.find(({ id }) => id === named?.id) ?? null;
+}
+
+/** The page's sure kind, if the phrase holds its whole name: "Chrome tab manager extension" is a tab manager. */
+function heldBy({ thing }: ProductPhrase, words: PageLanguage, likely: readonly LikelyKind[]): Kind | null {
+  const best = likeliestOf(likely);
+  const isHeld = best !== null && best.chance >= SURE && findCue(plainOf(thing), [best.kind.name], words) !== null;
+  return isHeld ? best.kind : null;
 }
 
 function likelyOf(likely: readonly LikelyKind[]): Kind | null {
@@ -85,8 +96,10 @@ function namedBy(own: ProductPhrase, words: PageLanguage, likely: readonly Likel
   // "Habit tracker with app blocker" is a habit tracker.
   const plain = plainOf(own.thing).replace(/(?<=\S) (?:with|that|which|to|on|in|from) .*$/u, "");
   const bare = bareOf(plain);
-  const isSame = (cue: string) =>
-    plainOf(cue) === plain || (bare !== "" && sameStems(bareOf(plainOf(cue)), bare, words));
+  const isSame = (cue: string) => {
+    const ofCue = plainOf(cue);
+    return ofCue === plain || (bare !== "" && sameStems(bareOf(ofCue), bare, words) && !isOther(ofCue, plain, words));
+  };
   const chances = new Map(likely.map(({ kind, chance }) => [kind.id, chance]));
   const ways: ((kind: Kind) => number)[] = [
     ({ name }) => Number(isSame(name)),
@@ -123,6 +136,24 @@ const sameStems = (one: string, other: string, words: PageLanguage) =>
     .split(" ")
     .map((word) => localStem(word, words))
     .join(" ");
+
+/**
+ * Whether only one word of a name is left without those for any product, and a word that the phrase does not say makes it something
+ * else: a library is neither a tool library nor a library system.
+ */
+function isOther(ofCue: string, plain: string, words: PageLanguage): boolean {
+  const parts = ofCue.split(" ");
+  const [noun = "", ...others] = bareOf(ofCue).split(" ");
+  if (others.length > 0 || parts.length === 1 || !endInNoun.has(words)) return false;
+  const isChanged = parts.at(-1) === noun ? saysWhich.test(parts.at(-2) ?? "") : isThingItself.test(noun);
+  return isChanged && !parts.every((part) => plain.split(" ").includes(part));
+}
+
+/** Languages in which what is before the noun says which: a tool library lends tools. */
+const endInNoun = new Set<PageLanguage>(["en", "de", "tr"]);
+const saysWhich = /^(?:apps?|application|software|tools?|platform|program|service|system|website|uygulama)$/u;
+/** Things of which a program is something else: what sells courses is no course. */
+const isThingItself = /^(?:librar(?:y|ies)|agents?|cli|courses?|designs?|shops?)$/u;
 
 /** "Habit tracker app" is a habit tracker. */
 const bareOf = (plain: string) =>

@@ -2,6 +2,7 @@ import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { SearchEngine } from "../first-users.schema";
 import type { Fit } from "./audiences";
 import { findCue } from "./cues";
+import { isGuess } from "./guess";
 import { inLetterCase, lowerAdjective, lowerFirst } from "./letter-case";
 import type { PageLines } from "./lines";
 import { OWN_KIND, wideKinds } from "./market";
@@ -14,10 +15,10 @@ import { TRADE_KIND } from "./trade/trades";
 const MAX_AUDIENCES = 3;
 
 /** Searches for the people whom the page names: "invoicing software for freelancers", "habit tracker iphone". */
-export function audienceQueries(
-  fits: readonly Fit[],
-  { market: { thing, own, trade, kind }, language, words }: SearchFacts,
-): Query[] {
+export function audienceQueries(fits: readonly Fit[], { market, language, words }: SearchFacts): Query[] {
+  const { thing, own, trade, kind } = market;
+  // "Extension to read the slide for students" is a sentence.
+  if (words === "en" && isGuess(market) && (market.task || isLong(thing))) return [];
   const what = inLetterCase(thing, language);
   const isSaid = (id: string) => trade?.id === id && (words === "en" || kind.id === TRADE_KIND);
   const named = fits.filter(({ found, audience }) => found && audience.id !== "own" && !isSaid(audience.id));

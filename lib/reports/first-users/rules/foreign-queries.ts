@@ -1,5 +1,6 @@
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { findCue } from "./cues";
+import { isGuess } from "./guess";
 import { intentOf } from "./intents";
 import type { PageLines } from "./lines";
 import { OWN_KIND } from "./market";
@@ -51,14 +52,17 @@ export function englishQueries({ market, said, tool, facets }: SearchFacts): Que
 }
 
 /** "Software für Hundeschulen", as the page says it, and an app or software for the same people. */
-export function foreignPhraseQueries({ market: { own, kind }, language, words }: SearchFacts): Query[] {
+export function foreignPhraseQueries({ market, language, words }: SearchFacts): Query[] {
+  const { own } = market;
   if (!own) return [];
   const people = own.people;
-  const [app, software] = ["thing_app", "thing_software"].map((phrase) => say(phrase, language));
-  const made = people && kind.id === OWN_KIND ? [app, software] : [];
-  const others = made.map((thing = "") =>
-    peopleFirst.has(words) ? `${people} ${thing}` : say("query_audience", words, { thing, audience: people ?? "" }),
-  );
+  const { kind } = market;
+  const made = people && kind.id === OWN_KIND ? [isGuess(market) ? [] : "thing_app", "thing_software"].flat() : [];
+  const others = made
+    .map((phrase) => say(phrase, language))
+    .map((thing) =>
+      peopleFirst.has(words) ? `${people} ${thing}` : say("query_audience", words, { thing, audience: people ?? "" }),
+    );
   const intent = people ? say("intent_audience", language, { audience: people }) : say("intent_choose", language);
   return [own.thing, ...others].map((query) => onGoogle(query, intent));
 }

@@ -47,7 +47,7 @@ export function* jobSteps({ lines, words }: PageLines): Steps<Job[]> {
 }
 
 /** The first task that the title, the description or the first heading of an English page says; null if they say none. */
-export function leadTaskOf({ lines, words }: PageLines): (Job & { line: Line }) | null {
+export function leadTaskOf({ lines, words }: PageLines): (Job & { line: Line; isOfProduct: boolean }) | null {
   if (words !== "en") return null;
   const [title, ...others] = lines.filter(({ lead }) => lead > 0);
   const isDescription = ({ lead }: Line) => lead === OF_DESCRIPTION;
@@ -65,7 +65,7 @@ export function leadTaskOf({ lines, words }: PageLines): (Job & { line: Line }) 
       part.replace(/,.*$/u, ""),
     ]);
     const [job] = parts.flatMap((text) => jobOf(text, onlyButtons, WORDS.mostOfLead) ?? []);
-    if (job) return { ...job, line };
+    if (job) return { ...job, line, isOfProduct: does && !line.plain.includes(job.phrase) };
   }
   return null;
 }

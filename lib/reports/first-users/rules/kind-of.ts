@@ -10,8 +10,9 @@ import type { Reading } from "./reading";
 import { alternativesIn, MAX_RIVALS } from "./rivals";
 import { isForTheirClients, isInPassing, tradeFor } from "./trade/trade-for";
 import type { TradePeople } from "./trade/trades";
-import { fieldMarket, ownMarket, taskMarket, type Unknown } from "./unknown-market";
+import { doneMarket, fieldMarket, ownMarket, taskMarket, type Unknown } from "./unknown-market";
 import { endsInHead, isPackage } from "./words/product-nouns";
+import { beginsWithVerb } from "./words/word-tags";
 
 /** A page that says nothing in its own words is of the likeliest kind, if it is so likely. */
 const MAYBE = 0.35;
@@ -100,6 +101,7 @@ function* headMarket(asked: Unknown, heads: readonly string[]): Steps<Market | n
     heads
       .map((phrase) => (words === "en" ? phrase.split(/ for (?=\S)/u) : [phrase]))
       .find(([called = ""]) => words !== "en" || (endsInHead(called) && !isPackage(called))) ?? [];
+  if (words === "en" && beginsWithVerb(thing)) return yield* doneMarket(thing, asked);
   // "Walking routes near me" is on the page in other words.
   const { title } = asked.page;
   const line = thing && (asked.lines.lines.find(({ text }) => text.includes(thing))?.text ?? title);

@@ -1,8 +1,10 @@
 import { stemsOf } from "@/lib/page/facts/words/stems";
+import { isGuess } from "./guess";
 import { intentOf } from "./intents";
 import { inLetterCase } from "./letter-case";
 import { broadKinds, isWide, type Market, OWN_KIND, wideKinds } from "./market";
 import { peopleSearches, unknownKindSearches } from "./own-phrase-queries";
+import { hasProduct } from "./phrase/foreign-phrase";
 import { say } from "./phrases";
 import { isLong, onGoogle, type Query, type SearchFacts } from "./query";
 import { type Kind, tablesIn } from "./tables";
@@ -82,18 +84,22 @@ export function comparisonQueries(facts: SearchFacts): Query[] {
   if (words !== "en" && isLong(what)) return [onGoogle(what, choose)];
   return (words === "en" ? tableSearches(facts) : foreignSearches(facts, what)).map((query, index) => ({
     query,
-    engine: index % 2 === 0 ? "google" : "reddit",
+    // Nobody asks on Reddit for what only this page calls itself.
+    engine: index % 2 === 0 || isGuess(market) ? "google" : "reddit",
     intent: words === "en" ? intentOf(query, market, language) : choose,
   }));
 }
 
 /** "Best …", "… reviews", "… price" in another language than English. */
-function foreignSearches({ market: { kind }, words, facets }: SearchFacts, thing: string): string[] {
-  const isGuess = kind.id === OWN_KIND;
+function foreignSearches({ market, words, facets }: SearchFacts, thing: string): string[] {
+  const { kind } = market;
+  const isOwn = kind.id === OWN_KIND;
+  // "Drawing of windows comparison": what is not called as products are is not compared.
+  if (isGuess(market) && !hasProduct(thing, words)) return [thing];
   // Nobody asks for the price of what is free.
   const isFree = kind.label === "Games" || facets.some(({ id }) => id === "free" || id === "open-source");
   // A long phrase of the page is not asked about in every way.
-  const phrases = ["query_best", ...(isGuess ? [] : ["query_reviews"]), ...(isGuess || isFree ? [] : ["query_price"])];
+  const phrases = ["query_best", ...(isOwn ? [] : ["query_reviews"]), ...(isOwn || isFree ? [] : ["query_price"])];
   return phrases.map((phrase) => say(phrase, words, { thing }));
 }
 

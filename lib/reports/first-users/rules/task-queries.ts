@@ -1,14 +1,16 @@
+import { isGuess } from "./guess";
 import { say } from "./phrases";
 import type { Query, SearchFacts } from "./query";
-import { taskSearches } from "./task";
+import { guessedTaskSearches, taskSearches } from "./task";
 
 /** The searches before this place are typed on Google, the later ones on Reddit. */
 const ON_GOOGLE = 2;
 
 /** "How to hide YouTube Shorts": a page that says what one can do, and not what it is. */
-export function taskQueries({ market: { task }, language }: SearchFacts): Query[] {
+export function taskQueries({ market, language }: SearchFacts): Query[] {
+  const { task } = market;
   if (!task) return [];
-  return taskSearches(task).map((query, index) => ({
+  return (isGuess(market) ? guessedTaskSearches(task) : taskSearches(task)).map((query, index) => ({
     query,
     engine: index > ON_GOOGLE ? "reddit" : "google",
     intent: say(query.startsWith("how") || query.startsWith("easiest") ? "intent_task" : "intent_choose", language),

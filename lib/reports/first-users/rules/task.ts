@@ -8,6 +8,8 @@ export interface Task extends Job {
   /** "Extension to hide YouTube Shorts". */
   thing: string;
   line: Line;
+  /** The page says what the product does, and not what one does with it: "an extension that reads the slide". */
+  isOfProduct: boolean;
 }
 
 /** The task that the page leads with; null if it leads with none. */
@@ -52,3 +54,10 @@ export const taskSearches = ({ search, thing }: Task): string[] => [
   `easiest way to ${search}`,
   `how do you ${search}`,
 ];
+
+/**
+ * The same where no table knows the kind. An extension is looked for by what it does, and an app or a tool by what it is: of ten such
+ * pages five of ten searches for how to do it were good, and two of all the others. "An extension that reads the slide" says what it does, and nobody looks for that.
+ */
+export const guessedTaskSearches = ({ search, thing, isOfProduct }: Task): string[] =>
+  isOfProduct ? [] : [`how to ${search}`, ...(thing.startsWith("extension ") ? [thing] : [])];

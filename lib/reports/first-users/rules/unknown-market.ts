@@ -10,10 +10,11 @@ import { type FoundKind, type Market, OWN_KIND } from "./market";
 import type { ProductPhrase } from "./phrase/product-phrase";
 import { rivalsOf } from "./rivals";
 import { type Kind, labelPeople, type Pain, tablesIn } from "./tables";
-import { taskOf, toolOf } from "./task";
+import { type Task, taskOf, toolOf } from "./task";
 import { arePeople } from "./trade/trade-of";
 import { isSoftware } from "./trade/trade-searches";
 import type { TradePeople } from "./trade/trades";
+import { saysNothing } from "./words/product-nouns";
 import { wordList } from "./words/word-lists";
 
 /** A page of which no table knows the kind. */
@@ -29,7 +30,9 @@ export interface Unknown {
 /** A market that no table knows: what the page calls it, and whom such things, topics and fields usually have. */
 export function* ownMarket(own: ProductPhrase, trade: TradePeople | null, asked: Unknown): Steps<Market | null> {
   const { kinds, near, page, lines } = asked;
-  const thing = own.thing.includes(" ") || own.use === null ? own.thing : `${own.thing} for ${own.use}`;
+  // "Chrome extension" alone is what thousands are.
+  const isWhole = own.use === null || (own.thing.includes(" ") && !saysNothing.test(own.thing));
+  const thing = isWhole ? own.thing : `${own.thing} for ${own.use}`;
   if (!thing.includes(" ") && lines.words === "en") return null;
   const found = findIn(lines, [own.thing]) ?? wholeLine(lines.lines.find(({ text }) => text === own.line));
   const form = formOf(own.thing) ?? (isPhysical(own, page, lines) ? deviceForm() : null);
@@ -114,9 +117,27 @@ const communitiesOf = (topic: Kind | null, field: Field | null, near: Near | nul
 };
 
 /** A market that no table knows, and whose page names no thing: what people come to do. */
-export function* taskMarket({ kinds, near, page, lines }: Unknown): Steps<Market | null> {
-  const task = taskOf(page, lines);
-  if (!task) return null;
+export function* taskMarket(asked: Unknown): Steps<Market | null> {
+  const task = taskOf(asked.page, asked.lines);
+  return task && (yield* marketOfTask(task, asked));
+}
+
+/** A market of which only a part of the title is known that says what one does: "Fix text instantly with AI". */
+export function* doneMarket(done: string, asked: Unknown): Steps<Market | null> {
+  const { page, lines } = asked;
+  const line = lines.lines.find(({ text }) => text.includes(done));
+  const search = done.charAt(0).toLowerCase() + done.slice(1);
+  const task = line && {
+    phrase: search,
+    search,
+    thing: `${toolOf(page, lines)} to ${search}`,
+    line,
+    isOfProduct: true,
+  };
+  return task ? yield* marketOfTask(task, asked) : null;
+}
+
+function* marketOfTask(task: Task, { kinds, near, page, lines }: Unknown): Steps<Market> {
   const topic = topicOf(task.line.text, kinds);
   const field = yield* fieldSteps(lines, null);
   const about = [...(topic?.audiences.slice(0, 2) ?? []), ...(field?.audiences ?? [])];

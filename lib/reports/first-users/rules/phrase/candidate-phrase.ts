@@ -1,5 +1,5 @@
 import { endsInHead, heads, names, singular } from "@/lib/reports/first-users/rules/words/product-nouns";
-import { taggedWords } from "@/lib/reports/first-users/rules/words/word-tags";
+import { beginsWithVerb, taggedWords } from "@/lib/reports/first-users/rules/words/word-tags";
 import type { Candidate } from "./candidates";
 import { endsInNoun, isNounPhrase, isPhrase } from "./noun-phrase";
 import { lowerUnlessName, phraseEnd, withoutPraise } from "./plain-phrase";
@@ -55,10 +55,15 @@ function phraseBefore({ text, line, isTitle }: Candidate, at: number): FoundPhra
   return { thing: words.map(lowerUnlessName).join(" "), use, people: peopleBefore(words) ?? forWhom, line, isDefined };
 }
 
-/** Whether words say what one does with it, "Sign PDFs", and do not end as products do ("record keeper"). */
+/**
+ * Whether words say what one does with it, "Sign PDFs", and do not end as products do ("record keeper"). What follows a verb may end so
+ * as well: "Fetch new jobs".
+ */
 function isTask(words: readonly string[]): boolean {
-  if (words.length < 2 || endsInHead(words.join(" ")) || /ing$/u.test(words.at(-1) ?? "")) return false;
-  const tags = taggedWords(words.join(" "))[0]?.tags ?? [];
+  if (words.length < 2 || /ing$/u.test(words.at(-1) ?? "")) return false;
+  const text = words.join(" ");
+  if (endsInHead(text)) return beginsWithVerb(text);
+  const tags = taggedWords(text)[0]?.tags ?? [];
   return tags.includes("Infinitive") || tags.includes("Imperative");
 }
 

@@ -13,7 +13,9 @@ export function englishPhraseOf(page: ProductPage, lines: PageLines["lines"]): P
   const name = page.name.toLowerCase().replaceAll(" & ", " and ");
   const candidates = candidatesOf(page, lines);
   const saysEnough = ({ thing, use }: ProductPhrase) =>
-    !thing.toLowerCase().includes(name) && !isPackage(thing) && (use !== null || !saysNothing.test(thing));
+    !thing.toLowerCase().includes(name) &&
+    !isPackage(thing) &&
+    (!saysNothing.test(thing) || (use !== null && !saysHow.test(use)));
   const found = candidates.flatMap((one) => phraseIn(one) ?? []).filter(saysEnough);
   const api = apiPhraseOf(page, candidates);
   if (api) return api;
@@ -33,6 +35,9 @@ export function englishPhraseOf(page: ProductPage, lines: PageLines["lines"]): P
   const about = found.find(({ thing }) => thing.endsWith(` ${noun}`) && !isBareName(thing));
   return about ? { ...whole, thing: about.thing } : whole;
 }
+
+/** "A Chrome extension for easily styling content" names neither a thing nor people. */
+const saysHow = /^(?:[a-z]+ly|[a-z]+ing)\s/u;
 
 /** The people of another phrase with the same noun: "A course for junior doctors", "a course that teaches …". */
 function peopleOf({ thing }: FoundPhrase, found: readonly FoundPhrase[]): Pick<ProductPhrase, "people"> | null {

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { pageFrom } from "../testing/pages";
+import { findByRules } from "./rules-engine";
+
+async function reportOn(title: string, description: string, body = "", language = "en") {
+  const page = pageFrom(
+    `<html lang="${language}"><title>${title}</title><meta name="description" content="${description}">${body}</html>`,
+  );
+  const found = await findByRules(page);
+  return {
+    kind: found?.kind?.toLowerCase() ?? "",
+    queries: found?.search_queries.map(({ query }) => query.toLowerCase()) ?? [],
+  };
+}
+
+test("a title that says what one does names no thing", async () => {
+  const { kind, queries } = await reportOn("Zorvex | Grab fresh recipes", "Zorvex reads the village square for cooks.");
+  expect(kind).not.toBe("grab fresh recipes");
+  expect(queries.filter((query) => query.startsWith("best grab"))).toEqual([]);
+});
+
+test("nor does a heading that ends as products do", async () => {
+  const said = "<p>Runes that Zorvex rewrites instantly with AI.</p>";
+  const { kind, queries } = await reportOn(
+    "Zorvex",
+    "Rewrite runes instantly with AI",
+    `<h1>Rewrite runes instantly with AI</h1>${said}<p>AI runes, instantly.</p><p>Rewrite long runes with AI, instantly.</p>`,
+  );
+  expect(kind).not.toBe("rewrite runes instantly with ai");
+  expect(queries.filter((query) => query.startsWith("best rewrite"))).toEqual([]);
+});
+
+test("the form that a product comes in is no kind", async () => {
+  const { kind, queries } = await reportOn(
+    "Zorvex",
+    "A Firefox extension for quickly folding long runes.",
+    "<h1>Fold long runes</h1><p>Runes get long. Zorvex folds them with one key.</p>",
+  );
+  expect(kind).not.toBe("firefox extension");
+  expect(queries.filter((query) => /firefox extension$/u.test(query) && /^(?:best )?firefox/u.test(query))).toEqual([]);
+});
+
+test("what an extension does is nothing that its users have to do", async () => {
+  const { queries } = await reportOn(
+    "Zorvex",
+    "A browser extension that reads the rune under your cursor.",
+    "<h1>Any rune, any stone</h1><p>For students: point at a rune and Zorvex says it aloud.</p><p>Students save hours.</p>",
+  );
+  expect(queries.filter((query) => query.includes("read the rune"))).toEqual([]);
+});
+
+test("what one does with a tool is asked for in one way", async () => {
+  const { queries } = await reportOn("Zorvex: Find lost bells in old barns", "Find lost bells in old barns.");
+  expect(queries).toContain("how to find lost bells");
+  expect(queries.filter((query) => /^(?:best|easiest|how do you|tool to) /u.test(query))).toEqual([]);
+});
+
+test("a phrase that no table knows is searched for as it is", async () => {
+  const { queries } = await reportOn(
+    "Zorvex – rune weighing for travelling druids",
+    "Zorvex weighs runes on the road.",
+  );
+  expect(queries).toContain("rune weighing for travelling druids");
+  expect(queries.filter((query) => /^(?:best|app for) |weighing (?:software|app)$/u.test(query))).toEqual([]);
+});
+
+test("one that is called as products are is compared", async () => {
+  const { queries } = await reportOn(
+    "Zorvex – rune weighing software for travelling druids",
+    "Weigh runes on the road.",
+  );
+  expect(queries).toContain("best rune weighing software");
+});
+
+test("in another language only what is called as products are is compared", async () => {
+  const drawn = await reportOn("Zorvex – Runenwaage für Eltern", "Zorvex wiegt Runen unterwegs.", "", "de");
+  expect(drawn.queries).toContain("runenwaage für eltern");
+  expect(drawn.queries.filter((query) => / vergleich$|^app für /u.test(query))).toEqual([]);
+  const software = await reportOn("Zorvex – Runen-Software für Eltern", "Zorvex wiegt Runen unterwegs.", "", "de");
+  expect(software.queries).toContain("runen-software für eltern vergleich");
+});

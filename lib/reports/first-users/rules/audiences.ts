@@ -11,6 +11,7 @@ import { say } from "./phrases";
 import type { Reading } from "./reading";
 import { type Audience, tablesIn } from "./tables";
 import { arePeople } from "./trade/trade-of";
+import { TRADE_KIND } from "./trade/trades";
 
 /** People who may be the first users, and what the page says that speaks of them. */
 export interface Fit {
@@ -53,8 +54,11 @@ export function* fitSteps(market: Market, reading: Reading): Steps<Fit[]> {
 }
 
 /** "Mac users" alone says little, and nobody nothing: the likeliest of all others come before, or the people whom such products usually have. */
-function withLikeliest(likely: readonly Likely[], ranked: readonly Likely[], { kind, form }: Market): Likely[] {
-  const best = ranked.find((one) => !isDevice(one)) ?? ranked[0];
+function withLikeliest(likely: readonly Likely[], ranked: readonly Likely[], { kind, form, isSure }: Market): Likely[] {
+  // If a kind is told with reserve, whom another one has is not the likeliest, unless the page names them.
+  const isTold = !isSure && kind.id !== OWN_KIND && kind.id !== TRADE_KIND;
+  const isMeant = ({ found, audience }: Likely) => !isTold || found !== null || kind.audiences.includes(audience.id);
+  const best = ranked.find((one) => !isDevice(one) && isMeant(one)) ?? ranked[0];
   const isKnown = kind.id !== OWN_KIND || form !== null;
   const usual = isKnown ? ranked.find(({ audience }) => audience.id === kind.audiences[0]) : undefined;
   const least = best && best.chance >= LEAST_LIKELY ? best : usual;

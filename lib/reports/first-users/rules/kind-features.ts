@@ -12,6 +12,7 @@ import { isGeneral } from "./people-names";
 import type { ProductPhrase } from "./phrase/product-phrase";
 import { replaces } from "./rivals";
 import { signedIn } from "./signs";
+import { otherSystems } from "./systems";
 import { type Kind, tablesIn } from "./tables";
 import { arePeople } from "./trade/trade-of";
 import { isBareName } from "./words/product-nouns";
@@ -71,6 +72,7 @@ export function* candidateSteps(known: Known): Steps<Candidate[]> {
   const signed = signedIn(lines);
   const explained = explainedBy(known.page, lines);
   const like = new Set(known.likeness?.kinds.ranked.slice(0, BY_LIKENESS));
+  const systems = otherSystems(lines);
   const candidates: Candidate[] = [];
   for (const kind of tablesIn(lines.words).kinds) {
     yield;
@@ -80,7 +82,7 @@ export function* candidateSteps(known: Known): Steps<Candidate[]> {
     const signs = signed.get(kind.id) ?? null;
     const found = named ?? signs;
     const isReplacing = kind.rivals.some((rival) => leads.some(({ text }) => replaces(text, rival)));
-    if (!found && !like.has(kind.id) && !isReplacing) continue;
+    if ((!found && !like.has(kind.id) && !isReplacing) || systems.isInText(kind.name)) continue;
     candidates.push({
       kind,
       found,

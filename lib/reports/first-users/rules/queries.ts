@@ -17,6 +17,7 @@ import { say } from "./phrases";
 import { onGoogle, type Queries, type Query, type SearchFacts } from "./query";
 import type { Reading } from "./reading";
 import { rivalQueries } from "./rival-queries";
+import { otherSystems } from "./systems";
 import { peopleFirst } from "./tables";
 import { toolOf } from "./task";
 import { taskQueries } from "./task-queries";
@@ -63,7 +64,10 @@ export function queriesOf(fits: readonly Fit[], market: Market, reading: Reading
   const own = page.name.toLowerCase();
   const isFirst = ({ query }: Query, index: number) =>
     all.findIndex((other) => plainOf(other.query) === plainOf(query)) === index;
-  const distinct = all.filter((one, index) => isFirst(one, index) && !one.query.toLowerCase().includes(own));
+  const systems = otherSystems(lines);
+  const distinct = all.filter(
+    (one, index) => isFirst(one, index) && !one.query.toLowerCase().includes(own) && !systems.isInText(one.query),
+  );
   return withoutPadding(distinct, market).slice(0, most.queries);
 }
 

@@ -7,6 +7,7 @@ import { type Found, isListed, type Line, OF_DESCRIPTION } from "../lines";
 import { type Market, OWN_KIND } from "../market";
 import { isGeneral } from "../people-names";
 import type { Reading } from "../reading";
+import { otherSystems } from "../systems";
 import { type Audience, tablesIn } from "../tables";
 
 /** People who may be the first users, and what speaks for them. */
@@ -57,10 +58,11 @@ export function* peopleSteps(reading: Reading, market: Market): Steps<PeopleCand
   const { lines, kinds, named, likeness } = reading;
   const shares = sharesOf(kinds);
   const like = new Set(likeness?.people.ranked.slice(0, BY_LIKENESS));
+  const systems = otherSystems(lines);
   const candidates: PeopleCandidate[] = [];
   for (const audience of tablesIn(lines.words).audiences.values()) {
     yield;
-    if (audience.id === TESTERS) continue;
+    if (audience.id === TESTERS || systems.isOfPeople(audience.id)) continue;
     const found = named.get(audience.id) ?? null;
     const share = shares.get(audience.id) ?? { any: 0, first: 0 };
     const isTold = found !== null || share.any >= LEAST_SHARE || like.has(audience.id);

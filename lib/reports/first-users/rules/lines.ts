@@ -9,6 +9,7 @@ import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { stemsOf } from "@/lib/page/facts/words/stems";
 import type { ProductPage } from "../read-page";
 import type { Block } from "../visible-blocks";
+import { accentsFor } from "./accents";
 import { findCue, type Hit } from "./cues";
 import { textLanguage } from "./tables";
 
@@ -64,7 +65,16 @@ export function linesOf(page: ProductPage): PageLines {
   const primary = primaryOf(page.language ?? "en");
   const words = pageLanguages.find((language) => language === primary) ?? "en";
   const kept = distinct(lines).filter(({ text }) => !isDisclaimer.test(text));
-  return { language: textLanguage(words), words, lines: kept.slice(0, MAX_LINES) };
+  return { language: textLanguage(words), words, lines: withAccents(kept.slice(0, MAX_LINES), words) };
+}
+
+/** Words are looked for with their accents, whether the page writes them or not; what is quoted stays as it is. */
+function withAccents(lines: Line[], words: PageLanguage): Line[] {
+  const accented = accentsFor(
+    lines.map(({ plain }) => plain),
+    words,
+  );
+  return accented ? lines.map((line) => ({ ...line, plain: accented(line.plain) })) : lines;
 }
 
 function lineOf(text: string, about: Partial<Line>): Line {

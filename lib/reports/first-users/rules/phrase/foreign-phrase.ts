@@ -12,13 +12,13 @@ import type { ProductPhrase } from "./product-phrase";
 
 /** "Software für Hundeschulen": a thing, and after it or before it those whom it is for. */
 const patterns: Partial<Record<PageLanguage, RegExp>> = {
-  de: /^(?<thing>.{3,60}?) (?:für|zur|zum) (?:die |den |das |alle )?(?<people>.{3,50})$/u,
+  de: /^(?<thing>.{3,60}?) (?:für|fuer|zur|zum) (?:die |den |das |alle )?(?<people>.{3,50})$/u,
   fr: /^(?<thing>.{3,60}?) (?:pour|des) (?:les |l['’]|le |la )?(?<people>.{3,50})$/u,
   es: /^(?<thing>.{3,60}?) para (?:los |las |el |la |tu )?(?<people>.{3,50})$/u,
   pt: /^(?<thing>.{3,60}?) para (?:os |as |o |a )?(?<people>.{3,50})$/u,
   it: /^(?<thing>.{3,60}?) (?:per|dei|degli) (?:i |gli |le |l['’]|il |la )?(?<people>.{3,50})$/u,
   ru: /^(?<thing>.{3,60}?) для (?<people>.{3,50})$/u,
-  tr: /^(?<people>.{3,50}?) için (?<thing>.{3,60})$/u,
+  tr: /^(?<people>.{3,50}?) (?:için|icin) (?<thing>.{3,60})$/u,
   ja: /^(?<people>.{1,20}?)(?:のための|向けの?|専用の?|に特化した)(?<thing>.{2,24})$/u,
   ko: /^(?<people>.{1,20}?)(?:을|를)? 위한 (?<thing>.{1,24})$/u,
   zh: /^(?:专?为|给|面向|针对)(?<people>.{2,12}?)(?:打造|设计|准备|开发)?的(?<thing>.{2,20})$/u,

@@ -79,3 +79,8 @@ test("in another language only what is called as products are is compared", asyn
   const software = await reportOn("Zorvex – Runen-Software für Eltern", "Zorvex wiegt Runen unterwegs.", "", "de");
   expect(software.queries).toContain("runen-software für eltern vergleich");
 });
+
+test("a long phrase without spaces is a search of its own", async () => {
+  const { queries } = await reportOn("Zorvex — 縦書きのブラウザ歌詞エディタ", "無料で歌詞を縦書きにします。", "", "ja");
+  expect(queries).toEqual(["縦書きのブラウザ歌詞エディタ"]);
+});

@@ -1,5 +1,5 @@
 import { stemsOf } from "@/lib/page/facts/words/stems";
-import { isGuess } from "./guess";
+import { isGuess, isLongGuess } from "./guess";
 import { intentOf } from "./intents";
 import { inLetterCase } from "./letter-case";
 import { broadKinds, isWide, type Market, OWN_KIND, wideKinds } from "./market";
@@ -95,7 +95,7 @@ function foreignSearches({ market, words, facets }: SearchFacts, thing: string):
   const { kind } = market;
   const isOwn = kind.id === OWN_KIND;
   // "Drawing of windows comparison": what is not called as products are is not compared.
-  if (isGuess(market) && !hasProduct(thing, words)) return [thing];
+  if (isGuess(market) && (!hasProduct(thing, words) || isLongGuess(market, words))) return [thing];
   // Nobody asks for the price of what is free.
   const isFree = kind.label === "Games" || facets.some(({ id }) => id === "free" || id === "open-source");
   // A long phrase of the page is not asked about in every way.

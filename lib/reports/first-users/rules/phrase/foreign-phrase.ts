@@ -95,7 +95,7 @@ export const plainName = (part: string, words: PageLanguage): string =>
 
 /** "Digitales Bautagebuch", "釣り日記アプリ": a short part of a title that ends, or in Romance languages begins, as products are called. */
 function calledIn(line: string, words: PageLanguage): ProductPhrase[] {
-  const names = partsOf(line).map((part) => plainName(part, words));
+  const names = partsOf(line).map((part) => plainName(part.replace(ofReader, ""), words));
   const parts = names.filter((part) => part.length >= (peopleFirst.has(words) ? LEAST_UNSPACED : LEAST_CALLED));
   return parts
     .map((part) => part.replace(article, ""))
@@ -107,6 +107,10 @@ function calledIn(line: string, words: PageLanguage): ProductPhrase[] {
       line,
     }));
 }
+
+/** "Inventar-App für Ihre Tabelle": what the reader has is no part of the name. */
+const ofReader =
+  /\s(?:(?:für|fuer|mit) (?:Ihr|dein|euer|eure)[a-zß]*|(?:pour|avec) (?:votre|vos|ton|tes)|(?:para|con) (?:tu|tus|sus?)|(?:para|com) (?:sua|seus?|suas)|(?:per|con) (?:il|la|i|le) (?:tu[oa]|tuoi|tue))\s.*$/u;
 
 /** A short phrase that ends, or in Romance languages begins, as products are called. */
 export const isCalledProduct = (part: string, words: PageLanguage): boolean =>
@@ -121,7 +125,12 @@ const isShortName = (part: string, words: PageLanguage) =>
   words === "ja" || words === "zh"
     ? part.replace(/[\p{sc=Latin}\d]+/gu, "A").length <= MOST_UNSPACED &&
       !/[はがをにでとへ、。]|(?<!子ど)も/u.test(part)
-    : part.includes(" ") && part.split(" ").length <= MOST_THING;
+    : isCompound(part, words) && part.split(" ").length <= MOST_THING;
+
+/** "Barcode-Inventar-App" says as much as two words. */
+const isCompound = (part: string, words: PageLanguage) =>
+  part.includes(" ") || (words === "de" && part.split("-").length >= COMPOUND);
+const COMPOUND = 3;
 
 const products = (words: PageLanguage) => [...wordList("product", words)].map((word) => word.toLowerCase());
 type IsCalled = (part: string, products: readonly string[]) => boolean;

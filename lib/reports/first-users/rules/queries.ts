@@ -5,6 +5,7 @@ import type { Fit } from "./audiences";
 import { facetQueries } from "./facet-queries";
 import { facetsOf } from "./facets";
 import { englishQueries, foreignPhraseQueries, isForeign, pageQueries } from "./foreign-queries";
+import { isGuess } from "./guess";
 import { intentOf } from "./intents";
 import { comparisonQueries } from "./kind-queries";
 import { lowerFirst } from "./letter-case";
@@ -68,7 +69,10 @@ export function queriesOf(fits: readonly Fit[], market: Market, reading: Reading
   const distinct = all.filter(
     (one, index) => isFirst(one, index) && !one.query.toLowerCase().includes(own) && !systems.isInText(one.query),
   );
-  return withoutPadding(distinct, market).slice(0, most.queries);
+  const found = withoutPadding(distinct, market);
+  // A report says at least what the product is searched for as, though the page gives no better words.
+  const isLeft = found.length === 0 && isGuess(market) && !market.thing.toLowerCase().includes(own);
+  return isLeft ? [onGoogle(market.thing, say("intent_choose", language))] : found.slice(0, most.queries);
 }
 
 /** Searches of which few hold a phrase that no table knows: such a phrase is a guess, and a bad one would spoil the whole list. */

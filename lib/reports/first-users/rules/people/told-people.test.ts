@@ -1,11 +1,29 @@
 import { expect, test } from "vitest";
+import { runNow } from "@/lib/page/fetch/steps";
 import { pageFrom } from "@/lib/reports/first-users/testing/pages";
-import { findByRules } from "../rules-engine";
+import { fitSteps } from "../audiences";
+import { marketSteps } from "../kind-of";
+import { readingSteps } from "../reading";
 
-test("people whom only another kind has do not fill up a report, unless the page names them", async () => {
-  const page = pageFrom(`<html lang="pt"><title>Racha Aí</title><h1>Despesas divididas sem drama</h1>
-    <p>Junta as despesas do grupo e vê quem deve o quê.</p><h2>A casa de todos</h2><p>Luz, água e renda: lança as despesas e avisamos cada um.</p>
-    <p>Cria grupos para jantares, férias e boleias.</p><p>Relatórios das despesas num só painel.</p></html>`);
-  const found = await findByRules(page);
-  expect(found?.segments.map(({ name }) => name)).toEqual(["Colegas de república"]);
+/** Whom a page has that may be for the expenses of flatmates or, less likely, of a firm, and names neither. */
+function peopleOf(body: string): string[] {
+  const page = pageFrom(`<html lang="pt"><title>Contaleve</title>${body}</html>`);
+  const reading = runNow(readingSteps(page));
+  const shares: Partial<Record<string, number>> = { "bill-splitting": 0.46, expenses: 0.3 };
+  const kinds = reading.kinds.map((one) => ({ ...one, chance: shares[one.kind.id] ?? 0 }));
+  const market = runNow(marketSteps({ ...reading, kinds }));
+  expect(market).toMatchObject({ kind: { id: "bill-splitting" }, isSure: false });
+  return market ? runNow(fitSteps(market, { ...reading, kinds })).map(({ audience }) => audience.id) : [];
+}
+
+const body = `<h1>Gestão das despesas em comum</h1><p>Lança as despesas partilhadas e consulta as contas de cada um.</p>
+  <p>Relatórios e estatísticas das despesas num painel simples.</p><p>Adiciona despesas específicas a cada evento.</p>`;
+
+test("people whom only another kind has do not fill up a report", () => {
+  expect(peopleOf(body)).toEqual(["roommates"]);
+});
+
+test("those whom the page names are told", () => {
+  const named = `${body}<h2>Para times financeiros</h2><p>O departamento financeiro e os times financeiros aprovam.</p>`;
+  expect(peopleOf(named)).toContain("finance");
 });

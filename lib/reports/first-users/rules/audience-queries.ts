@@ -2,7 +2,6 @@ import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { SearchEngine } from "../first-users.schema";
 import type { Fit } from "./audiences";
 import { findCue } from "./cues";
-import { isGuess } from "./guess";
 import { inLetterCase, lowerAdjective, lowerFirst } from "./letter-case";
 import type { PageLines } from "./lines";
 import { OWN_KIND, wideKinds } from "./market";
@@ -10,6 +9,7 @@ import { peopleName } from "./people-names";
 import { say } from "./phrases";
 import { isLong, onGoogle, type Query, type SearchFacts } from "./query";
 import { TRADE_KIND } from "./trade/trades";
+import { isUnknown } from "./unknown";
 
 /** Groups of people that searches are made for. */
 const MAX_AUDIENCES = 3;
@@ -18,7 +18,7 @@ const MAX_AUDIENCES = 3;
 export function audienceQueries(fits: readonly Fit[], { market, language, words }: SearchFacts): Query[] {
   const { thing, own, trade, kind } = market;
   // "Extension to read the slide for students" is a sentence.
-  if (words === "en" && isGuess(market) && (market.task || isLong(thing))) return [];
+  if (words === "en" && isUnknown(market) && (market.task || isLong(thing))) return [];
   const what = inLetterCase(thing, language);
   const isSaid = (id: string) => trade?.id === id && (words === "en" || kind.id === TRADE_KIND);
   const named = fits.filter(({ found, audience }) => found && audience.id !== "own" && !isSaid(audience.id));

@@ -1,17 +1,18 @@
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { findCue } from "./cues";
 import { type Facet, withoutFacets } from "./facets";
-import { isLongGuess } from "./guess";
 import { inLetterCase } from "./letter-case";
 import { wideKinds } from "./market";
 import { say } from "./phrases";
 import { isLong, onGoogle, type Query, type SearchFacts } from "./query";
+import { isLongUnknown } from "./unknown";
 
 /** Searches with what sets the product apart: "self hosted status page", "photo picker mac". */
 export function facetQueries({ market, language, words, facets }: SearchFacts): Query[] {
   const { thing, kind, task } = market;
   const what = inLetterCase(withoutFacets(thing, facets), language);
-  if (task || isLong(what) || isLongGuess(market, words) || (wideKinds.has(kind.id) && thing === kind.name)) return [];
+  if (task || isLong(what) || isLongUnknown(market, words) || (wideKinds.has(kind.id) && thing === kind.name))
+    return [];
   const isSaid = ({ cues }: Facet) => findCue(plainOf(what), cues, words) !== null;
   return facets
     .filter((facet) => !isSaid(facet) && !(facet.id === "free" && neverFree.has(kind.id)))

@@ -1,6 +1,5 @@
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { findCue } from "./cues";
-import { isGuess } from "./guess";
 import { intentOf } from "./intents";
 import type { PageLines } from "./lines";
 import { OWN_KIND } from "./market";
@@ -9,6 +8,7 @@ import { onGoogle, type Query, type SearchFacts } from "./query";
 import { alternativeQueries } from "./rival-queries";
 import { peopleFirst, tablesIn } from "./tables";
 import { tradeQueries } from "./trade-queries";
+import { isUnknown } from "./unknown";
 
 /** Words of a phrase, and phrases of one page. */
 const MAX_PHRASE_WORDS = 6;
@@ -57,7 +57,7 @@ export function foreignPhraseQueries({ market, language, words }: SearchFacts): 
   if (!own) return [];
   const people = own.people;
   const { kind } = market;
-  const made = people && kind.id === OWN_KIND ? [isGuess(market) ? [] : "thing_app", "thing_software"].flat() : [];
+  const made = people && kind.id === OWN_KIND ? [isUnknown(market) ? [] : "thing_app", "thing_software"].flat() : [];
   const others = made
     .map((phrase) => say(phrase, language))
     .map((thing) =>

@@ -1,5 +1,4 @@
 import { stemsOf } from "@/lib/page/facts/words/stems";
-import { isGuess, isLongGuess } from "./guess";
 import { intentOf } from "./intents";
 import { inLetterCase } from "./letter-case";
 import { broadKinds, isWide, type Market, OWN_KIND, wideKinds } from "./market";
@@ -10,6 +9,7 @@ import { isLong, onGoogle, type Query, type SearchFacts } from "./query";
 import { type Kind, tablesIn } from "./tables";
 import type { TradePeople } from "./trade/trades";
 import { isOfTrade } from "./trade-queries";
+import { isLongUnknown, isUnknown } from "./unknown";
 
 /** Searches of a kind, at most: for a page that says what one can do, for a wide kind, for some people only, for one trade. */
 const MAX_OF_TASK = 1;
@@ -85,7 +85,7 @@ export function comparisonQueries(facts: SearchFacts): Query[] {
   return (words === "en" ? tableSearches(facts) : foreignSearches(facts, what)).map((query, index) => ({
     query,
     // Nobody asks on Reddit for what only this page calls itself.
-    engine: index % 2 === 0 || isGuess(market) ? "google" : "reddit",
+    engine: index % 2 === 0 || isUnknown(market) ? "google" : "reddit",
     intent: words === "en" ? intentOf(query, market, language) : choose,
   }));
 }
@@ -95,7 +95,7 @@ function foreignSearches({ market, words, facets }: SearchFacts, thing: string):
   const { kind } = market;
   const isOwn = kind.id === OWN_KIND;
   // "Drawing of windows comparison": what is not called as products are is not compared.
-  if (isGuess(market) && (!hasProduct(thing, words) || isLongGuess(market, words))) return [thing];
+  if (isUnknown(market) && (!hasProduct(thing, words) || isLongUnknown(market, words))) return [thing];
   // Nobody asks for the price of what is free.
   const isFree = kind.label === "Games" || facets.some(({ id }) => id === "free" || id === "open-source");
   // A long phrase of the page is not asked about in every way.

@@ -1,10 +1,10 @@
 import { formOf, formSearches } from "./forms";
-import { isGuess } from "./guess";
 import { intentOf } from "./intents";
 import { type Market, OWN_KIND } from "./market";
 import { isPeopleWord } from "./people-names";
 import { say } from "./phrases";
 import { onGoogle, type Query, type SearchFacts } from "./query";
+import { isUnknown } from "./unknown";
 import { saysNothing } from "./words/product-nouns";
 
 /**
@@ -16,7 +16,7 @@ export function peopleSearches(market: Market, tool: string): string[] {
   if (!own?.people || form) return [];
   const last = own.people.split(" ").at(-1) ?? "";
   const what = isPeopleWord.test(last) || tool === "app" ? "app" : "software";
-  return what === "app" && isGuess(market) ? [] : [`${what} for ${own.people}`];
+  return what === "app" && isUnknown(market) ? [] : [`${what} for ${own.people}`];
 }
 
 /** Searches for a product that no table knows. */
@@ -24,9 +24,9 @@ export function unknownKindSearches(market: Market, tool: string): string[] {
   const { thing, form: known } = market;
   const [noun = thing] = thing.split(" for ");
   const form = known ?? formOf(noun);
-  if (!form) return isGuess(market) ? guessSearches(noun) : toolSearches(noun, tool);
+  if (!form) return isUnknown(market) ? unknownSearches(noun) : toolSearches(noun, tool);
   const all = noun === thing ? formSearches(form, thing) : [thing, `best ${thing}`, `${thing} recommendations`];
-  return isGuess(market) ? all.filter((query) => !ofKnown.test(query)) : all;
+  return isUnknown(market) ? all.filter((query) => !ofKnown.test(query)) : all;
 }
 
 /** Nobody reads reviews of what only one page calls so, or asks how to use it. */
@@ -44,7 +44,7 @@ function toolSearches(thing: string, tool: string): string[] {
  * A phrase that no table knows is searched for as it is, and what is kept in an app as one: of 50 such pages 3 in 10 searches with "software" behind it were
  * good, and 1 in 10 with "best" before that.
  */
-function guessSearches(thing: string): string[] {
+function unknownSearches(thing: string): string[] {
   if (saysNothing.test(thing)) return [];
   return isRecord.test(thing.split(" ").at(-1) ?? "") ? [`${thing} app`, thing] : [thing];
 }
@@ -73,7 +73,7 @@ export function ownPhraseQueries({ market, language, tool }: SearchFacts): Query
   const used = own.use ? [`${called} for ${own.use}`] : [];
   const isOwn = kind.id === OWN_KIND ? own.thing.includes(" ") : own.thing !== kind.name;
   const compared = kind.id === OWN_KIND ? comparedThing(market, tool) : own.thing;
-  const isCompared = !isGuess(market) || compared === own.thing;
+  const isCompared = !isUnknown(market) || compared === own.thing;
   const best = thing === own.thing && isOwn && isCompared ? [`best ${compared}`] : [];
   const people = own.people && own.people.charAt(0).toUpperCase() + own.people.slice(1);
   return [...used, ...best].map((query) =>

@@ -5,7 +5,6 @@ import type { Fit } from "./audiences";
 import { facetQueries } from "./facet-queries";
 import { facetsOf } from "./facets";
 import { englishQueries, foreignPhraseQueries, isForeign, pageQueries } from "./foreign-queries";
-import { isGuess } from "./guess";
 import { intentOf } from "./intents";
 import { comparisonQueries } from "./kind-queries";
 import { lowerFirst } from "./letter-case";
@@ -23,6 +22,7 @@ import { peopleFirst } from "./tables";
 import { toolOf } from "./task";
 import { taskQueries } from "./task-queries";
 import { tradeQueries } from "./trade-queries";
+import { isUnknown } from "./unknown";
 
 /** Searches in the page's language for what only some products of its kind do, at most. */
 const MOST_SPECIAL = 4;
@@ -71,7 +71,7 @@ export function queriesOf(fits: readonly Fit[], market: Market, reading: Reading
   );
   const found = withoutPadding(distinct, market);
   // A report says at least what the product is searched for as, though the page gives no better words.
-  const isLeft = found.length === 0 && isGuess(market) && !market.thing.toLowerCase().includes(own);
+  const isLeft = found.length === 0 && isUnknown(market) && !market.thing.toLowerCase().includes(own);
   return isLeft ? [onGoogle(market.thing, say("intent_choose", language))] : found.slice(0, most.queries);
 }
 

@@ -1,7 +1,7 @@
-import { isGuess } from "./guess";
 import { say } from "./phrases";
 import type { Query, SearchFacts } from "./query";
-import { guessedTaskSearches, taskSearches } from "./task";
+import { taskSearches, unknownTaskSearches } from "./task";
+import { isUnknown } from "./unknown";
 
 /** The searches before this place are typed on Google, the later ones on Reddit. */
 const ON_GOOGLE = 2;
@@ -10,7 +10,7 @@ const ON_GOOGLE = 2;
 export function taskQueries({ market, language }: SearchFacts): Query[] {
   const { task } = market;
   if (!task) return [];
-  return (isGuess(market) ? guessedTaskSearches(task) : taskSearches(task)).map((query, index) => ({
+  return (isUnknown(market) ? unknownTaskSearches(task) : taskSearches(task)).map((query, index) => ({
     query,
     engine: index > ON_GOOGLE ? "reddit" : "google",
     intent: say(query.startsWith("how") || query.startsWith("easiest") ? "intent_task" : "intent_choose", language),

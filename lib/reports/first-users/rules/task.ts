@@ -59,5 +59,5 @@ export const taskSearches = ({ search, thing }: Task): string[] => [
  * The same where no table knows the kind. An extension is looked for by what it does, and an app or a tool by what it is: of ten such
  * pages five of ten searches for how to do it were good, and two of all the others. "An extension that reads the slide" says what it does, and nobody looks for that.
  */
-export const guessedTaskSearches = ({ search, thing, isOfProduct }: Task): string[] =>
+export const unknownTaskSearches = ({ search, thing, isOfProduct }: Task): string[] =>
   isOfProduct ? [] : [`how to ${search}`, ...(thing.startsWith("extension ") ? [thing] : [])];

@@ -2,12 +2,12 @@ import type { PageLanguage } from "@/lib/page/facts/language/page-language";
 import { type Market, OWN_KIND } from "./market";
 import { withoutSpaces } from "./tables";
 
-/** Whether the page's own words are all that is known of it: neither a kind nor a trade of the tables. */
-export const isGuess = ({ kind, trade }: Market) => kind.id === OWN_KIND && trade === null;
+/** Whether the page's own words, or the caller's, are all that is known of it: neither a kind nor a trade of the tables. */
+export const isUnknown = ({ kind, trade }: Market) => kind.id === OWN_KIND && trade === null;
 
 /** Letters of a phrase in a language without spaces; to a longer one nobody adds a word. */
 const MOST_UNSPACED = 12;
 
 /** "書式保持のブラウザCSVエディタ": a phrase that is a search of its own, and no part of another. */
-export const isLongGuess = (market: Market, words: PageLanguage) =>
-  isGuess(market) && withoutSpaces.has(words) && market.thing.length > MOST_UNSPACED;
+export const isLongUnknown = (market: Market, words: PageLanguage) =>
+  isUnknown(market) && withoutSpaces.has(words) && market.thing.length > MOST_UNSPACED;

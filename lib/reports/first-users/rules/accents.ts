@@ -17,10 +17,11 @@ const LEAST_STEM = 5;
  */
 export function accentsFor(plains: readonly string[], language: PageLanguage): ((plain: string) => string) | null {
   const most = endings[language];
+  if (most === undefined) return null;
   const text = plains.join(" ");
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const accented = text.match(/[^\P{L}a-z]/gu)?.length ?? 0;
-  if (most === undefined || letters < LEAST_LETTERS || accented > letters / RARE) return null;
+  if (letters < LEAST_LETTERS || accented > letters / RARE) return null;
   const { bare, known } = wordsOf(language);
   const accent = (word: string) => {
     for (let length = word.length; length >= Math.min(word.length, LEAST_STEM); length -= 1) {

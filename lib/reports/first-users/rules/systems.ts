@@ -25,8 +25,16 @@ export interface OtherSystems {
   isOfPeople(id: string): boolean;
 }
 
-/** The systems that this page is not for. */
-export function otherSystems({ lines, words }: PageLines): OtherSystems {
+const read = new WeakMap<PageLines, OtherSystems>();
+
+/** The systems that this page is not for. Kinds, people and searches ask for them, so they are read once. */
+export function otherSystems(lines: PageLines): OtherSystems {
+  const systems = read.get(lines) ?? systemsIn(lines);
+  read.set(lines, systems);
+  return systems;
+}
+
+function systemsIn({ lines, words }: PageLines): OtherSystems {
   const cues = new Map(allFacets().flatMap((row) => (row.language === null ? [[row.facet, row.cues] as const] : [])));
   const text = lines.map(({ plain }) => plain).join("\n");
   const isSaid = (system: string) => findCue(text, cues.get(system) ?? [], words) !== null;

@@ -67,7 +67,7 @@ export default async function NewsletterIssuePage({ params }: PageProps<"/newsle
         <PageHeading title={formatWeek(week)}>
           The newsletter about the launches of {formatDateRange(starts_on, ends_on)}, sent on{" "}
           <time dateTime={issue.published_at}>{formatDate(issue.published_at)}</time>. Ranks are those of the end of the
-          week.
+          week, upvotes those of today.
         </PageHeading>
         {launches.length === 0 ? (
           <EmptyState title="None of its launches is still listed." isFirst>

@@ -6,6 +6,7 @@ import { PageHeading } from "@/components/ui/page-heading";
 import { env } from "@/lib/core/env";
 import { limitsInForce } from "@/lib/core/limits/in-force";
 import { scopeMeanings, scopes } from "@/lib/core/scopes";
+import { addresses } from "@/lib/doors/addresses";
 import { currentContext } from "@/lib/doors/page-context";
 import { operations } from "@/lib/operations";
 import { DocsSection } from "./docs-section";
@@ -130,6 +131,11 @@ function Agents({ origin }: { origin: string }) {
       <p className="text-soft">
         OAuth 2.1 clients, MCP clients too, find everything they need. The founder signs in, sees who asks for what, and
         allows it. They can end it under Account.
+      </p>
+      <p className="text-soft">
+        Most MCP clients ask you to sign in only when a request is refused. Give them{" "}
+        <code className="font-mono text-fine [overflow-wrap:anywhere]">{`${origin}${addresses.mcpLogin}`}</code>: the
+        same tools, and the first request without a token is answered with 401.
       </p>
       <ul className="list-disc pl-5 marker:text-mute">
         {scopes.map((scope) => (

@@ -4,6 +4,7 @@ export const addresses = {
   openApi: "/api/v1/openapi.json",
   mcp: "/api/mcp",
   mcpAlias: "/mcp",
+  mcpLogin: "/api/mcp?login",
   serverCard: "/api/mcp/server-card",
   apiCatalog: "/.well-known/api-catalog",
   aiCatalog: "/.well-known/ai-catalog.json",

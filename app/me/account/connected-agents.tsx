@@ -1,6 +1,7 @@
 "use client";
 
 import { useActionState } from "react";
+import { CodeBlock } from "@/components/ui/code-block";
 import { FormAnswer } from "@/components/ui/form-answer";
 import { blankState, type FormAction } from "@/components/ui/form-state";
 import { PressButton } from "@/components/ui/press-button";
@@ -25,8 +26,15 @@ const scopeLabels: Record<Scope, string> = {
   "me:write": "publishes changelogs, which mails followers, and checks your badge",
 };
 
-/** The agents that may act for the founder, each with a form that ends it. */
-export function ConnectedAgents({ agents, disconnect }: { agents: ConnectedAgent[]; disconnect: FormAction }) {
+interface ConnectedAgentsProps {
+  agents: ConnectedAgent[];
+  disconnect: FormAction;
+  /** The MCP address at which a client asks its user to sign in. */
+  address: string;
+}
+
+/** The agents that may act for the founder, each with a form that ends it, and how to connect one. */
+export function ConnectedAgents({ agents, disconnect, address }: ConnectedAgentsProps) {
   const [state, action] = useActionState(disconnect, blankState);
   return (
     <section aria-labelledby="connected-agents" className="max-w-[68ch]">
@@ -36,8 +44,13 @@ export function ConnectedAgents({ agents, disconnect }: { agents: ConnectedAgent
       <p className="pt-3 text-soft">
         {agents.length > 0
           ? "These may act for you, within what you allowed. Signing out does not end them: disconnect them here."
-          : "None. When an agent asks to connect, you allow it on a page of this site, and it appears here."}
+          : "None."}{" "}
+        To connect one, give its MCP client this address. It asks you to sign in, and you allow it on a page of this
+        site.
       </p>
+      <div className="pt-4">
+        <CodeBlock label="MCP address" code={address} />
+      </div>
       {agents.length > 0 && (
         <ul className="pt-4">
           {agents.map((agent) => (

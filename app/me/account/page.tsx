@@ -8,6 +8,7 @@ import { PageHeading } from "@/components/ui/page-heading";
 import { signInPath } from "@/lib/auth/return-to";
 import { accountOf } from "@/lib/core/access";
 import { execute } from "@/lib/core/operation";
+import { addresses } from "@/lib/doors/addresses";
 import { currentContext } from "@/lib/doors/page-context";
 import { listConnectedAgents } from "@/lib/operations/founder/list-connected-agents";
 import { listMySubscriptions } from "@/lib/operations/founder/list-my-subscriptions";
@@ -42,7 +43,11 @@ export default async function AccountPage() {
       </PageHeading>
       <div className="flex flex-col gap-14">
         <AskedMail subscriptions={subscriptions} stop={stopMail} />
-        <ConnectedAgents agents={agents} disconnect={disconnect} />
+        <ConnectedAgents
+          agents={agents}
+          disconnect={disconnect}
+          address={`${ctx.settings.appUrl}${addresses.mcpLogin}`}
+        />
         <SessionToken show={showToken} origin={ctx.settings.appUrl} />
         <section aria-labelledby="export" className="max-w-[68ch]">
           <h2 id="export" className="border-ink border-b pb-1 font-serif text-head">

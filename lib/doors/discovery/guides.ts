@@ -76,6 +76,7 @@ curl -X POST '${appUrl}${addresses.mcp}' \\
 
 ## Act for a founder
 
+- \`${appUrl}${addresses.mcpLogin}\` is the same server for clients that ask their user to sign in only when a request is refused, which is most of them: it answers 401 to every request without a founder's token, also the first. Public tools need no token at \`${appUrl}${addresses.mcp}\`.
 - The founder allows it on a page of this site, sees it at \`${appUrl}/me/account\`, and ends it there.
 - \`${appUrl}${metadataPathOf(addresses.mcp)}\` is the metadata of this server (RFC 9728). It names the authorization server, whose metadata is \`${appUrl}${addresses.serverMetadata}\` (RFC 8414).
 - Clients are public. They are known by a metadata document (an https address as \`client_id\`), or register at \`${appUrl}${addresses.register}\`. PKCE with S256 is required, redirect URIs are compared as text, character by character; only the port of a loopback address is free.

@@ -69,16 +69,37 @@ async function serveCounted(request: Request, ctx: Context, serve: Serve): Promi
 
 async function countAndServe(request: Request, ctx: Context, serve: Serve): Promise<Response> {
   ctx.meter.countRead();
+  const isNobody = ctx.actor.kind === "nobody";
+  if (isNobody && asksForLogin(request)) {
+    const problem = loginProblem(ctx);
+    return asChallenge(rpcProblem(problem, ctx.request.id), problem, ctx);
+  }
   const response = await serve(request, ctx);
-  return hasEndedAgent(ctx) ? asChallenge(response, ctx) : response;
+  return hasEndedAgent(ctx) ? asChallenge(response, endedProblem(), ctx) : response;
+}
+
+/**
+ * True at `/api/mcp?login`. Clients ask their user to sign in only if a request is answered with 401, mostly the first one. Without
+ * `?login` none is, because everything public needs no token. Hugging Face's MCP server has the same parameter.
+ */
+function asksForLogin({ method, url }: Request): boolean {
+  return method === "POST" && new URL(url).searchParams.has("login");
+}
+
+function loginProblem({ request, settings }: Context): Problem {
+  const detail = `With \`?login\` every request needs a founder's token. Your client gets one by OAuth (${settings.appUrl}/docs#agents). Leave \`?login\` out for the tools that need none.`;
+  return new Problem("unauthorized", detail, { challenge: request.hasToken ? "invalid_token" : "no_token" });
+}
+
+function endedProblem(): Problem {
+  return new Problem("unauthorized", "The token has ended.", { challenge: "invalid_token" });
 }
 
 /**
  * The same answer as 401. Clients that sent an agent's token get a new one only if they see this status (MCP, Authorization);
  * every other failure is told in the answer alone.
  */
-function asChallenge({ body, headers }: Response, ctx: Context): Response {
-  const problem = new Problem("unauthorized", "The token has ended.", { challenge: "invalid_token" });
+function asChallenge({ body, headers }: Response, problem: Problem, ctx: Context): Response {
   const challenge = challengeOf(problem, { appUrl: ctx.settings.appUrl, resource: mcpResource(ctx) });
   return new Response(body, {
     status: problem.status,

@@ -153,4 +153,17 @@ describe.each(Object.entries(generations))("%s", (_name, { connect, ask, finish 
       await db().delete(oauthGrants);
     },
   );
+
+  test.each(["/api/mcp?login", "/mcp?login"])("at %s asks its founder to sign in as it connects", async (path) => {
+    const serverUrl = `http://localhost:3000${path}`;
+    const one = agent();
+    await expect(connect(one, serverUrl)).rejects.toThrow();
+    expect(one.stored.answer?.get("code")).toBeTruthy();
+    expect(await finish(one, serverUrl)).toBe("AUTHORIZED");
+    const client = await connect(one, serverUrl);
+    const own = await client.callTool({ name: "get_my_launches", arguments: {} });
+    expect(own.structuredContent).toMatchObject({ data: [{ slug: "founders-own" }] });
+    await client.close();
+    await db().delete(oauthGrants);
+  });
 });

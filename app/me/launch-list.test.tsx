@@ -39,3 +39,25 @@ test("a launch that was never live has no upvotes to count", () => {
   );
   expect(counted).toEqual(["live", "held"]);
 });
+
+test("launches that ended come last; they have no facts to wait for, and lead to a new draft of the same product", () => {
+  const at = (id: string, values: Partial<MyLaunch>) => myLaunch({ id, slug: null, ...values });
+  const launches = [
+    at("1", { name: "Gone", status: "expired", url: "https://gone.example/" }),
+    at("2", { name: "Refused", status: "rejected", url: "https://again.example/" }),
+    at("3", { name: "Again", status: "draft", url: "https://again.example/" }),
+    at("4", { name: "Live" }),
+  ];
+  const html = renderToStaticMarkup(<LaunchList launches={launches} />);
+  const [table = "", cards = ""] = html.split("</table>");
+  const names = ["Gone", "Refused", "Again", "Live"].toSorted(
+    (a, b) => table.indexOf(`>${a}<`) - table.indexOf(`>${b}<`),
+  );
+  expect(names).toEqual(["Again", "Live", "Gone", "Refused"]);
+  // The refused one has been begun anew already.
+  const ways = [...cards.matchAll(/href="([^"]*)"[^>]*>Open a new draft/g)].map(([, href]) => href);
+  expect(ways).toEqual(["/submit?url=https%3A%2F%2Fgone.example%2F"]);
+  const card = /<li[^>]*>(?:(?!<li).)*>Gone<.*?<\/li>/.exec(cards)?.[0] ?? "";
+  expect(card).not.toMatch(/Badge|Live from|Rank|Upvotes|yet|Not set/);
+  expect(/<dl[^>]*><\/dl>/.test(card)).toBe(true);
+});

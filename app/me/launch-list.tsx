@@ -1,8 +1,9 @@
+import { Fragment, type ReactNode } from "react";
 import { badgeWords, isBadgeLost } from "@/components/me/badge-label";
 import { LaunchNote } from "@/components/me/launch-note";
 import { NavLink } from "@/components/ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "@/components/ui/table";
-import { pathOf } from "@/lib/core/address";
+import { pathOf, withQuery } from "@/lib/core/address";
 import { weekFrom } from "@/lib/core/catalog/weeks";
 import { formatDateTime, formatFullDay, formatWeek } from "@/lib/core/format/dates";
 import { formatNumber } from "@/lib/core/format/numbers";
@@ -14,10 +15,12 @@ import { DraftSource } from "./draft-source";
 
 /** A founder's own launches: a table on wide screens, cards on narrow ones. */
 export function LaunchList({ launches }: { launches: MyLaunch[] }) {
+  const shown = inOrder(launches);
+  const open = new Set(launches.flatMap((launch) => (isOver(launch) ? [] : launch.url)));
   return (
     <>
       <Table className="hidden md:table">
-        <caption className="sr-only">Your launches, newest first</caption>
+        <caption className="sr-only">Your launches, newest first; those that ended last</caption>
         <TableHead>
           <tr>
             <HeadCell>Product</HeadCell>
@@ -29,18 +32,29 @@ export function LaunchList({ launches }: { launches: MyLaunch[] }) {
           </tr>
         </TableHead>
         <tbody>
-          {launches.map((launch) => (
-            <LaunchRow key={launch.id} launch={launch} />
+          {shown.map((launch) => (
+            <LaunchRow key={launch.id} launch={launch} isAgain={open.has(launch.url)} />
           ))}
         </tbody>
       </Table>
       <ul className="border-t md:hidden">
-        {launches.map((launch) => (
-          <LaunchEntry key={launch.id} launch={launch} />
+        {shown.map((launch) => (
+          <LaunchEntry key={launch.id} launch={launch} isAgain={open.has(launch.url)} />
         ))}
       </ul>
     </>
   );
+}
+
+/** Whether it ended without a launch: it will have no badge, day, rank or upvotes. */
+function isOver({ status }: Pick<OwnedLaunch, "status">): boolean {
+  return status === "rejected" || status === "expired";
+}
+
+/** As they come, but with those last that have nothing more to come. */
+function inOrder(launches: readonly MyLaunch[]): MyLaunch[] {
+  const ended = (launch: MyLaunch) => isOver(launch) || launch.status === "taken_down";
+  return [...launches.filter((launch) => !ended(launch)), ...launches.filter(ended)];
 }
 
 /** What the state means to the founder; of a scheduled launch, its day. Another listing of the product comes first. */
@@ -56,65 +70,74 @@ export function couldBeUpvoted({ status }: Pick<OwnedLaunch, "status">): boolean
   return status === "live" || status === "unlisted" || status === "held" || status === "taken_down";
 }
 
-function Upvotes({ launch }: { launch: OwnedLaunch }) {
-  if (!couldBeUpvoted(launch)) return <span className="font-normal text-fine text-mute">None yet</span>;
-  return formatNumber(launch.upvotes);
+interface LaunchProps {
+  launch: MyLaunch;
+  /** True if another launch of the same address is under way. */
+  isAgain: boolean;
 }
 
-function LaunchRow({ launch }: { launch: MyLaunch }) {
+/** Stands for a fact that there is not yet. */
+function Missing({ launch, children }: { launch: OwnedLaunch; children: string }) {
+  if (isOver(launch)) return <Never />;
+  return <span className="whitespace-nowrap font-normal text-fine text-mute">{children}</span>;
+}
+
+/** Stands for a fact that there will not be. */
+function Never() {
+  return (
+    <span className="font-normal text-fine text-mute">
+      <span aria-hidden="true">—</span>
+      <span className="sr-only">none</span>
+    </span>
+  );
+}
+
+function LaunchRow({ launch, isAgain }: LaunchProps) {
   const { label } = stateWords(launch.status);
+  const { badge, goLive, rank, upvotes } = factsOf(launch);
   return (
     <Row>
       <Cell>
-        <LaunchName launch={launch} />
+        <LaunchName launch={launch} isAgain={isAgain} />
       </Cell>
       <Cell>
         {label}
         <span className="block text-fine text-mute">{meaningOf(launch)}</span>
         <LaunchNote launch={launch} />
       </Cell>
-      <Cell className="text-fine text-soft leading-6 lg:min-w-30">
-        <Badge launch={launch} />
-      </Cell>
+      <Cell className="text-fine text-soft leading-6 lg:min-w-30">{badge ?? <Never />}</Cell>
       <Cell className="figures text-fine text-soft leading-6 lg:whitespace-nowrap">
-        <GoLive launch={launch} />
+        {goLive ?? <Missing launch={launch}>Not set</Missing>}
       </Cell>
       <Cell className="figures text-right text-fine text-soft leading-6 lg:whitespace-nowrap">
-        <Rank launch={launch} />
+        {rank ?? <Missing launch={launch}>None yet</Missing>}
       </Cell>
-      <Cell className="figures text-right font-semibold">
-        <Upvotes launch={launch} />
-      </Cell>
+      <Cell className="figures text-right font-semibold">{upvotes ?? <Missing launch={launch}>None yet</Missing>}</Cell>
     </Row>
   );
 }
 
-function LaunchEntry({ launch }: { launch: MyLaunch }) {
+function LaunchEntry({ launch, isAgain }: LaunchProps) {
   const { label } = stateWords(launch.status);
+  const { badge, goLive, rank, upvotes } = factsOf(launch);
+  const facts = Object.entries({ Badge: badge, "Live from": goLive, Rank: rank, Upvotes: upvotes });
   return (
     <li className="border-b py-3">
-      <LaunchName launch={launch} />
+      <LaunchName launch={launch} isAgain={isAgain} />
       <p>
         {label}. <span className="text-soft">{meaningOf(launch)}</span>
       </p>
       <LaunchNote launch={launch} />
-      <dl className="figures grid grid-cols-[7rem_minmax(0,1fr)] pt-1 text-fine text-soft">
-        <dt className="text-mute">Badge</dt>
-        <dd>
-          <Badge launch={launch} />
-        </dd>
-        <dt className="text-mute">Live from</dt>
-        <dd>
-          <GoLive launch={launch} />
-        </dd>
-        <dt className="text-mute">Rank</dt>
-        <dd>
-          <Rank launch={launch} />
-        </dd>
-        <dt className="text-mute">Upvotes</dt>
-        <dd>
-          <Upvotes launch={launch} />
-        </dd>
+      <dl className="figures grid grid-cols-[7rem_minmax(0,1fr)] pt-1 text-fine text-soft empty:hidden">
+        {facts.map(
+          ([term, fact]) =>
+            fact !== null && (
+              <Fragment key={term}>
+                <dt className="text-mute">{term}</dt>
+                <dd>{fact}</dd>
+              </Fragment>
+            ),
+        )}
       </dl>
     </li>
   );
@@ -124,7 +147,7 @@ function LaunchEntry({ launch }: { launch: MyLaunch }) {
  * The name links to the launch's own page; below it are its URL, until it goes live the day on which it was opened, and
  * further links.
  */
-function LaunchName({ launch }: { launch: MyLaunch }) {
+function LaunchName({ launch, isAgain }: LaunchProps) {
   const { html, review } = launch.links;
   const editor = review && pathOf(review);
   const page = html && pathOf(html);
@@ -137,7 +160,8 @@ function LaunchName({ launch }: { launch: MyLaunch }) {
         {launch.name}
       </NavLink>
       <DraftSource draft={launch} isDated={launch.go_live_at === null} />
-      <span className="flex flex-wrap gap-x-4 text-fine">
+      {/* As high as a finger needs, for the links are under each other in a narrow column. */}
+      <span className="flex flex-wrap gap-x-4 text-fine leading-6">
         {page && (
           <NavLink href={page} className="link w-fit">
             See the listing
@@ -148,9 +172,24 @@ function LaunchName({ launch }: { launch: MyLaunch }) {
             {launch.status === "draft" ? "Finish it" : "See what you submitted"}
           </NavLink>
         )}
+        {isOver(launch) && !isAgain && (
+          <NavLink href={withQuery("/submit", { url: launch.url })} className="link w-fit">
+            Open a new draft
+          </NavLink>
+        )}
       </span>
     </>
   );
+}
+
+/** The facts of a launch that there are; null for each that there is not. */
+function factsOf(launch: MyLaunch): Record<"badge" | "goLive" | "rank" | "upvotes", ReactNode> {
+  return {
+    badge: isOver(launch) ? null : <Badge launch={launch} />,
+    goLive: goLiveOf(launch),
+    rank: rankOf(launch),
+    upvotes: couldBeUpvoted(launch) ? formatNumber(launch.upvotes) : null,
+  };
 }
 
 function Badge({ launch }: { launch: OwnedLaunch }) {
@@ -166,9 +205,9 @@ function Badge({ launch }: { launch: OwnedLaunch }) {
   );
 }
 
-function GoLive({ launch: { go_live_at, launch_week, twin } }: { launch: MyLaunch }) {
+function goLiveOf({ go_live_at, launch_week, twin }: MyLaunch): ReactNode {
   if (go_live_at !== null) return <time dateTime={go_live_at}>{formatDateTime(go_live_at)}</time>;
-  if (launch_week === null || twin) return <span className="text-mute">Not set</span>;
+  if (launch_week === null || twin) return null;
   return (
     <>
       {weekFrom(launch_week)}
@@ -177,9 +216,9 @@ function GoLive({ launch: { go_live_at, launch_week, twin } }: { launch: MyLaunc
   );
 }
 
-function Rank({ launch: { current_week_rank, final_rank, launch_week } }: { launch: OwnedLaunch }) {
-  if (current_week_rank !== null) return <>No. {current_week_rank} this week</>;
-  if (final_rank === null || launch_week === null) return <span className="text-mute">None yet</span>;
+function rankOf({ current_week_rank, final_rank, launch_week }: OwnedLaunch): ReactNode {
+  if (current_week_rank !== null) return `No. ${current_week_rank} this week`;
+  if (final_rank === null || launch_week === null) return null;
   return (
     <>
       No. {final_rank} of{" "}

@@ -45,13 +45,14 @@ export type OwnedLaunch = z.output<typeof OwnedLaunch>;
 
 /** Row → what its owner sees. An overdue draft counts as expired, even if the job has not run yet. */
 export function toOwnedLaunch(row: OwnedLaunchRow, { appUrl, now }: { appUrl: string; now: Date }): OwnedLaunch {
-  const isOver = row.status === "draft" && row.expiresAt !== null && row.expiresAt <= now;
+  const isOverdue = row.status === "draft" && row.expiresAt !== null && row.expiresAt <= now;
+  const status = isOverdue ? "expired" : row.status;
   const liveSlug = row.status === "live" ? row.slug : null;
   return {
     id: row.id,
     slug: row.slug,
     name: row.name || new URL(row.url).hostname,
-    status: isOver ? "expired" : row.status,
+    status,
     badge_added: row.badgeAdded,
     badge: badgeOf(row),
     go_live_at: (row.goLiveAt ?? row.launchedAt)?.toISOString() ?? null,
@@ -63,7 +64,7 @@ export function toOwnedLaunch(row: OwnedLaunchRow, { appUrl, now }: { appUrl: st
     links: {
       self: liveSlug && `${appUrl}${routes.apiProduct(liveSlug)}`,
       html: liveSlug && `${appUrl}${routes.product(liveSlug)}`,
-      review: row.draftId && !isOver ? `${appUrl}${routes.draft(row.draftId)}` : null,
+      review: row.draftId && status !== "expired" ? `${appUrl}${routes.draft(row.draftId)}` : null,
       badge: liveSlug && `${appUrl}${routes.badgeImage(liveSlug, "default")}`,
       rank_badge: liveSlug && isWinner(row) ? `${appUrl}${routes.rankBadgeImage(liveSlug)}` : null,
     },

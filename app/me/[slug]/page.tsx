@@ -165,7 +165,7 @@ function weekChoices(chosen: string | null, free: readonly { week: string; start
 }
 
 /** Links to the launch's other pages. */
-function Places({ launch: { links } }: { launch: OwnedLaunch }) {
+function Places({ launch: { links, status } }: { launch: OwnedLaunch }) {
   return (
     <>
       <NavLink href="/me" className="link">
@@ -183,7 +183,7 @@ function Places({ launch: { links } }: { launch: OwnedLaunch }) {
         <>
           {" · "}
           <NavLink href={pathOf(links.review)} className="link">
-            See what you submitted
+            {status === "draft" ? "Finish the draft" : "See what you submitted"}
           </NavLink>
         </>
       )}

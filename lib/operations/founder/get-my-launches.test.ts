@@ -115,6 +115,16 @@ describe("get_my_launches", () => {
   );
 
   test(
+    "an expired draft has no page to edit it on any more",
+    inTransaction(async (ctx) => {
+      const founder = await insertFounder(ctx.db);
+      await insertListing(ctx.db, { status: "expired", draftId, ownerId: founder.id });
+      const { data } = await execute(getMyLaunches, {}, as(ctx, founder));
+      expect(data).toMatchObject([{ status: "expired", links: { review: null } }]);
+    }),
+  );
+
+  test(
     "a founder without launches has an empty list",
     inTransaction(async (ctx) => {
       const founder = await insertFounder(ctx.db);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { LaunchNote } from "@/components/me/launch-note";
 import { NavLink } from "@/components/ui/nav-link";
+import { withQuery } from "@/lib/core/address";
 import { formatDate, formatDateTime, formatWeek, weekInWords } from "@/lib/core/format/dates";
 import { routes } from "@/lib/core/routes";
 import type { FounderDraft } from "@/lib/launch/draft/founder-draft";
@@ -8,7 +9,15 @@ import { stateWords } from "@/lib/launch/states";
 
 type Launch = Pick<
   FounderDraft,
-  "status" | "slug" | "review_note" | "launch_week" | "go_live_at" | "instant_launch" | "listed"
+  | "status"
+  | "slug"
+  | "url"
+  | "review_note"
+  | "launch_week"
+  | "go_live_at"
+  | "instant_launch"
+  | "listed"
+  | "review_takes"
 >;
 
 /** The state of a launch in one or two sentences, with the next step. */
@@ -27,6 +36,13 @@ export function LaunchState({ launch }: { launch: Launch }) {
         </p>
       )}
       <LaunchNote launch={{ status: launch.status, note: launch.review_note }} />
+      {launch.status === "rejected" && (
+        <p className="pt-2">
+          <NavLink href={withQuery("/submit", { url: launch.url })} className="link">
+            Open a new draft of this product
+          </NavLink>
+        </p>
+      )}
     </section>
   );
 }
@@ -64,7 +80,7 @@ function wordsOf(launch: Launch): { title: string; text: ReactNode } | null {
     case "live":
       return { title, text: <Live launch={launch} /> };
     case "rejected":
-      return { title, text: `${meaning} You can open a new draft once you have solved the problem.` };
+      return { title, text: `${meaning} Once you have solved the problem, you can submit it again from a new draft.` };
     case "taken_down":
     case "unlisted":
     case "held":
@@ -78,8 +94,8 @@ function InReview({ launch }: { launch: Launch }) {
   if (launch.listed) return "It cannot be approved while its product has another listing. You can withdraw it.";
   return (
     <>
-      A person reviews it before it goes live. We email you the decision.{" "}
-      {launch.instant_launch && "It goes live with the approval."}
+      A person reviews it before it goes live. We email you the decision
+      {launch.review_takes && `; ${launch.review_takes}`}. {launch.instant_launch && "It goes live with the approval."}
       {launch.launch_week && !launch.instant_launch && `We keep your place in ${weekInWords(launch.launch_week)}.`} You
       cannot edit until we decide.
     </>

@@ -28,6 +28,8 @@ export type FounderDraft = Draft & {
   opened_for_you: boolean;
   /** True if the person it was opened for took it back: nobody else can claim it. */
   taken_back: boolean;
+  /** How long the review takes, in words; null unless it is being reviewed. */
+  review_takes: string | null;
   /** The URL of a logo that was asked for and could not be used; its owner is told. */
   refused_logo: string | null;
 };
@@ -79,6 +81,7 @@ export function founderDraft(ctx: Context, row: LaunchWithDraft, facts: DraftFac
     owned_by_other: row.ownerId !== null && !isOwner,
     opened_for_you: account !== null && isOpenedFor(row, account),
     taken_back: row.takenBackAt !== null,
+    review_takes: facts && row.status === "submitted" ? reviewTime(facts.reviewSeconds) : null,
     refused_logo: isOwner && row.logoUrl === null && row.logoDueAt === null ? row.logoSourceUrl : null,
   };
 }

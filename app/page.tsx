@@ -67,7 +67,7 @@ export default async function HomePage() {
         </NavLink>
         .
       </Masthead>
-      {needed && <UpvotesNeeded needed={needed} />}
+      {accountOf(ctx) && <UpvotesNeeded needed={needed} />}
       <div className="grid gap-x-16 gap-y-16 pt-2 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex flex-col gap-14">
           <section aria-label="This week’s launches">

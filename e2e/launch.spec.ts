@@ -275,6 +275,11 @@ async function upvoteThree(page: Page): Promise<void> {
     await buttons.nth(index).click();
     await expect(buttons.nth(index)).toHaveAttribute("aria-pressed", "true");
     await expect(buttons.nth(index)).toHaveAttribute("aria-disabled", "false");
+    await expect(
+      page.getByText(
+        ["Give 2 more upvotes", "Give 1 more upvote", `You gave all upvotes that ${name} needs`][index] ?? "",
+      ),
+    ).toBeVisible();
   }
 }
 

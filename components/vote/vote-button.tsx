@@ -10,6 +10,7 @@ import { blankState, type FormAction } from "../ui/form-state";
 import { toast } from "../ui/toasts";
 import { useIsScripted } from "../ui/use-is-scripted";
 import { expectedVote, type ShownVote, type Voter } from "./expected-vote";
+import { VOTED } from "./voted";
 
 interface VoteButtonProps {
   product: { slug: string; name: string; upvotes: number };
@@ -41,6 +42,9 @@ export function VoteButton(props: VoteButtonProps) {
     // A second answer in the same words is said again.
     if (attempt > 0 && message) toast(message, problem ? "problem" : "note");
   }, [attempt, message, problem]);
+  useEffect(() => {
+    if (attempt > 0 && !problem) document.dispatchEvent(new Event(VOTED));
+  }, [attempt, problem]);
   const form = useRef<HTMLFormElement>(null);
   const { name } = product;
   const isTakenBack = attempt > 0 && !problem && !shown.voted;

@@ -8,6 +8,7 @@ import { isYear, startOfWeek } from "@/lib/core/catalog/weeks";
 import type { Context } from "@/lib/core/context";
 import { env } from "@/lib/core/env";
 import { Problem } from "@/lib/core/errors";
+import { MISSING } from "@/lib/core/missing-page";
 import { REQUEST_ID, requestIdOf } from "@/lib/core/request-id";
 import { unavailableBy } from "@/lib/core/unavailable";
 import { askOnce } from "@/lib/doors/asked-once";
@@ -116,6 +117,7 @@ async function answerPage(request: NextRequest): Promise<Response> {
     const path = `${pathname}${search}`;
     return leadFormOn(request, env().appUrl, accountOf(await context()) ? path : signInPath(path));
   }
+  headers.set(MISSING, pathname);
   return missingAsJson(request) ?? NextResponse.rewrite(new URL("/not-found", request.url), { request: { headers } });
 }
 

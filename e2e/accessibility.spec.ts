@@ -55,6 +55,26 @@ test("the keyboard reaches the content past the navigation", async ({ page }) =>
   await expect(page.getByRole("main")).toBeFocused();
 });
 
+test("who removes a filter goes on at the content, although its chip is gone", async ({ page }) => {
+  await page.goto("/products?q=notes&type=web_app");
+  await page.getByRole("link", { name: "Remove filter: Web app" }).press("Enter");
+  await expect(page).toHaveURL(/\/products\?q=notes$/);
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("a page that is not there says what is missing, and leads on", async ({ page }) => {
+  await page.goto("/products/home-assistent");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No product at this URL");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Search for “home assistent”" }).click();
+  await expect(page.getByRole("link", { name: "Home Assistant" }).first()).toBeVisible();
+  await page.goto("/submit/6f1f7c1e-0000-4000-8000-000000000000");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No open draft at this link");
+  await expectAccessible(page);
+  await page.goto("/nothing-here");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page is not in the catalog");
+});
+
 test("the theme that was chosen stays after a reload", async ({ page }) => {
   await page.goto("/");
   const before = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

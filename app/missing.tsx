@@ -1,0 +1,75 @@
+import { EmptyState } from "@/components/ui/empty-state";
+import { NavLink } from "@/components/ui/nav-link";
+import { PageHeading } from "@/components/ui/page-heading";
+import { withQuery } from "@/lib/core/address";
+
+/** Shown at an address of no page. */
+export function PageMissing() {
+  return (
+    <div className="page-width">
+      <PageHeading title="This page is not in the catalog" />
+      <EmptyState title="Nothing is published at this URL.">
+        Read{" "}
+        <NavLink href="/" className="link">
+          this week&rsquo;s launches
+        </NavLink>
+        ,{" "}
+        <NavLink href="/products" className="link">
+          search all products
+        </NavLink>{" "}
+        or look into the{" "}
+        <NavLink href="/categories" className="link">
+          index of categories
+        </NavLink>
+        .
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Shown at the address of a product that is not listed: leads to a search for the words of its name. */
+export function ProductMissing({ slug }: { slug: string }) {
+  const words = wordsOf(slug);
+  return (
+    <div className="page-width">
+      <PageHeading title="No product at this URL" />
+      <EmptyState title="The product was renamed, taken out of the catalog, or never listed here.">
+        {words ? (
+          <NavLink href={withQuery("/products", { q: words })} className="link">
+            Search for &ldquo;{words}&rdquo;
+          </NavLink>
+        ) : (
+          <NavLink href="/products" className="link">
+            Search all products
+          </NavLink>
+        )}
+        , or read{" "}
+        <NavLink href="/" className="link">
+          this week&rsquo;s launches
+        </NavLink>
+        .
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Shown at the address of a draft that there is not, or not any more. */
+export function DraftMissing() {
+  return (
+    <div className="page-width">
+      <PageHeading title="No open draft at this link" />
+      <EmptyState title="The link is incomplete, or the draft has expired.">
+        Check that you copied the whole link. We remove drafts that nobody edits;{" "}
+        <NavLink href="/submit" className="link">
+          open a new one
+        </NavLink>{" "}
+        with the same URL in a few seconds.
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The words of a slug; empty if it is no slug, so that nothing is put into our mouth. */
+function wordsOf(slug: string): string {
+  return /^[a-z0-9-]{1,80}$/i.test(slug) ? slug.replaceAll("-", " ").trim() : "";
+}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useTransition } from "react";
+import { useEffect, useRef, useTransition } from "react";
 import { pageToOpen } from "./page-to-open";
 
 /**
@@ -24,5 +24,13 @@ export function PageLinks() {
     document.addEventListener("click", onClick);
     return () => document.removeEventListener("click", onClick);
   }, [router]);
+  const wasPending = useRef(false);
+  useEffect(() => {
+    // The link that was pressed went with its page, such as the chip of a filter: its reader goes on at the content.
+    if (wasPending.current && !isPending && document.activeElement === document.body) {
+      document.getElementById("content")?.focus({ preventScroll: true });
+    }
+    wasPending.current = isPending;
+  }, [isPending]);
   return isPending ? <span data-pending="" hidden /> : null;
 }

@@ -1,5 +1,6 @@
 import { formatDateTime } from "@/lib/core/format/dates";
 import { formatNumber } from "@/lib/core/format/numbers";
+import { plainMarkdown } from "@/lib/core/format/plain-markdown";
 import type { FirstUsersReport } from "@/lib/reports/first-users/first-users.schema";
 import { engineWords, promoWords, searchName } from "./labels";
 
@@ -7,20 +8,20 @@ import { engineWords, promoWords, searchName } from "./labels";
 export function reportMarkdown(report: FirstUsersReport): string {
   const { product, url, engine, generated_at, note } = report;
   return [
-    `# First users of ${plain(product.name)}`,
+    `# First users of ${plainMarkdown(product.name)}`,
     `<${url}>`,
-    ...(product.kind === null ? [] : [`Taken for: ${plain(product.kind)}.`]),
+    ...(product.kind === null ? [] : [`Taken for: ${plainMarkdown(product.kind)}.`]),
     ...(note === null ? [] : ["This is a guess from the words of the page: we know no kind of product that fits it."]),
-    `${plain(engineWords(engine))}, ${formatDateTime(generated_at)}.`,
+    `${plainMarkdown(engineWords(engine))}, ${formatDateTime(generated_at)}.`,
     "## Segments",
     ...report.segments.flatMap((segment) => [
-      `### ${plain(segment.name)}`,
-      plain(segment.description),
+      `### ${plainMarkdown(segment.name)}`,
+      plainMarkdown(segment.description),
       quotes(segment.evidence),
-      `Where: ${segment.where_to_find.map(plain).join("; ")}`,
+      `Where: ${segment.where_to_find.map(plainMarkdown).join("; ")}`,
     ]),
     "## Pain points",
-    ...report.pain_points.flatMap(({ pain, evidence }) => [`**${plain(pain)}**`, sourceOf(pain, evidence)]),
+    ...report.pain_points.flatMap(({ pain, evidence }) => [`**${plainMarkdown(pain)}**`, sourceOf(pain, evidence)]),
     "## Subreddits",
     report.subreddits.map(subredditLine).join("\n"),
     "## Searches",
@@ -34,15 +35,13 @@ const sourceOf = (pain: string, evidence: readonly string[]) =>
 const quotes = (evidence: readonly string[]) =>
   evidence.length === 0
     ? "Usual for products of this kind; the page does not say it."
-    : evidence.map((phrase) => `> ${plain(phrase)}`).join("\n>\n");
+    : evidence.map((phrase) => `> ${plainMarkdown(phrase)}`).join("\n>\n");
 
 function subredditLine({ name, url, members, self_promo, why }: FirstUsersReport["subreddits"][number]): string {
   const size = members === null ? "members unknown" : `${formatNumber(members)} members`;
-  return `- [${plain(name)}](${url}) (${size}; self-promotion: ${promoWords(self_promo).toLowerCase()}). ${plain(why)}`;
+  return `- [${plainMarkdown(name)}](${url}) (${size}; self-promotion: ${promoWords(self_promo).toLowerCase()}). ${plainMarkdown(why)}`;
 }
 
 function queryLine({ query, engine, url, intent }: FirstUsersReport["search_queries"][number]): string {
-  return `- [${plain(query)}](${url.replaceAll("(", "%28").replaceAll(")", "%29")}) on ${searchName(engine)}. ${plain(intent)}`;
+  return `- [${plainMarkdown(query)}](${url.replaceAll("(", "%28").replaceAll(")", "%29")}) on ${searchName(engine)}. ${plainMarkdown(intent)}`;
 }
-
-const plain = (text: string) => text.replace(/[\\`*_{}[\]<>#|~!]/g, "\\$&");

@@ -13,9 +13,17 @@ const unread = {
   duplicates: { status: "none", matches: [] },
   badge: { installed: false, reason: "blocked", variant: null, matches: [], snippet: null },
   listing_quality: { score: 0, checks: [] },
+  suggested_listing: { product_name: null, tagline: null, categories: [] },
   next_free_launch_weeks: [],
   next_steps: ["127.0.0.1 does not lead to a public internet address."],
 } as unknown as Report;
+
+test("a page that we could not read may be tried again as a draft, unless it is listed", () => {
+  expect(renderToStaticMarkup(<ReadinessReport report={unread} />)).toContain("Open a draft");
+  const duplicates = { status: "listed", matches: [] };
+  const listed = { ...unread, duplicates } as unknown as Report;
+  expect(renderToStaticMarkup(<ReadinessReport report={listed} />)).not.toContain("Open a draft");
+});
 
 test("the badge of a page that we could not read is unknown, and nobody is blamed for it", () => {
   const text = renderToStaticMarkup(<ReadinessReport report={unread} />);

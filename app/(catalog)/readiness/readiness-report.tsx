@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { CodeBlock } from "@/components/ui/code-block";
+import { CopyButton } from "@/components/ui/copy-button";
 import { ExternalLink, hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
 import { badgeSentence } from "@/lib/badge/reasons";
@@ -9,6 +10,7 @@ import { routes } from "@/lib/core/routes";
 import type { ReadinessReport as Report } from "@/lib/reports/readiness/readiness.schema";
 import { checkName, otherChecks, type ShownStep, shownSteps, verdictOf } from "./labels";
 import { QualityChecks } from "./quality-checks";
+import { readinessMarkdown } from "./readiness-markdown";
 import { DraftButton, SuggestedListing } from "./suggested-listing";
 
 /** A readiness report: verdict and next steps first, then each part with its evidence. */
@@ -68,11 +70,22 @@ function Verdict({ report }: { report: Report }) {
           {hostOf(report.final_url) !== hostOf(report.url) && `, where ${hostOf(report.url)} leads`}
         </p>
         {report.ready && <DraftButton kind="solid" url={report.url} listing={report.suggested_listing} />}
+        {!report.reachable && report.duplicates.status !== "listed" && (
+          <DraftButton kind="solid" url={report.url} listing={report.suggested_listing} />
+        )}
       </div>
       <section aria-labelledby="next">
-        <h2 id="next" className="border-ink border-b pb-1 font-serif text-head">
-          What to do next
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 border-ink border-b pb-1">
+          <h2 id="next" className="font-serif text-head">
+            What to do next
+          </h2>
+          <span className="flex items-center text-fine text-mute">
+            <CopyButton text={readinessMarkdown(report)} label="the report as Markdown" />
+            <span aria-hidden="true" data-needs-script="" data-screen-only="">
+              as Markdown
+            </span>
+          </span>
+        </div>
         <ol>
           {shownSteps(report).map((step, index) => (
             <li key={step.text} className="grid grid-cols-[2rem_minmax(0,1fr)] border-b py-3">

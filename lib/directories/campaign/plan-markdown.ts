@@ -1,4 +1,5 @@
 import { formatDate, formatFullDay, formatWeek } from "@/lib/core/format/dates";
+import { plainMarkdown } from "@/lib/core/format/plain-markdown";
 import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { kitTexts } from "./kit-texts";
 import { productNameOf } from "./plan-inputs";
@@ -41,8 +42,8 @@ export function planMarkdown(whole: CampaignPlan): string {
 /** A plan or a saved campaign as Markdown. */
 export function markdownOf({ name, remark = null, launches, copy_kit, weeks }: MarkdownOf): string {
   return [
-    `# Directory campaign${name ? ` for ${plain(name)}` : ""}`,
-    ...(remark ? [plain(remark)] : []),
+    `# Directory campaign${name ? ` for ${plainMarkdown(name)}` : ""}`,
+    ...(remark ? [plainMarkdown(remark)] : []),
     ...launchLines(launches),
     ...kitLines(copy_kit),
     ...weeks.flatMap(({ week, starts_on, entries }) => [
@@ -55,7 +56,9 @@ export function markdownOf({ name, remark = null, launches, copy_kit, weeks }: M
 
 function launchLines(launches: MarkdownOf["launches"]): string[] {
   if (launches.length === 0) return [];
-  const lines = launches.map(({ date, name, task }) => `- [ ] ${formatFullDay(date)}: ${plain(name)}. ${plain(task)}`);
+  const lines = launches.map(
+    ({ date, name, task }) => `- [ ] ${formatFullDay(date)}: ${plainMarkdown(name)}. ${plainMarkdown(task)}`,
+  );
   return ["## Launch days", lines.join("\n")];
 }
 
@@ -75,9 +78,7 @@ function fenced(text: string): string {
 
 function entryOf({ position, name, address, reason, task, prepare, isDone = false, note = null }: Line): string {
   const link = address.replaceAll("(", "%28").replaceAll(")", "%29");
-  const noted = note ? ` Note: ${plain(note.replace(/\s+/g, " "))}` : "";
-  const ready = isDone ? "" : ` Ready: ${plain(prepare)}.`;
-  return `- [${isDone ? "x" : " "}] ${position}. [${plain(name)}](${link}) ${plain(reason)} ${plain(task)}${ready}${noted}`;
+  const noted = note ? ` Note: ${plainMarkdown(note.replace(/\s+/g, " "))}` : "";
+  const ready = isDone ? "" : ` Ready: ${plainMarkdown(prepare)}.`;
+  return `- [${isDone ? "x" : " "}] ${position}. [${plainMarkdown(name)}](${link}) ${plainMarkdown(reason)} ${plainMarkdown(task)}${ready}${noted}`;
 }
-
-const plain = (text: string) => text.replace(/[\\`*_{}[\]<>#|~!&]/g, "\\$&");

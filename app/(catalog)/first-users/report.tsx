@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { CopyButton } from "@/components/ui/copy-button";
 import { ExternalLink, hostOf } from "@/components/ui/external-link";
@@ -66,6 +67,7 @@ function Findings({ report: { segments, pain_points, subreddits, search_queries 
         count={formatCount(subreddits.length, "community", "communities")}
         note="From our own list; figures are approximate. Read a community’s rules before you post."
       >
+        <SubredditHeads />
         <ul>
           {subreddits.map((subreddit) => (
             <Subreddit key={subreddit.name} subreddit={subreddit} />
@@ -179,10 +181,24 @@ function Evidence({ phrases }: { phrases: readonly string[] }) {
   );
 }
 
+const subredditColumns = "gap-x-6 md:grid-cols-[12rem_10rem_8rem_minmax(0,1fr)]";
+
+/** What the columns of a wide screen say. Each fact names itself to screen readers and on narrow ones. */
+function SubredditHeads() {
+  return (
+    <div aria-hidden="true" className={clsx("hidden border-b py-2 text-fine text-mute md:grid", subredditColumns)}>
+      <span>Community</span>
+      <span className="text-right">Members</span>
+      <span>Self-promotion</span>
+      <span>Why</span>
+    </div>
+  );
+}
+
 function Subreddit({ subreddit }: { subreddit: FirstUsersReport["subreddits"][number] }) {
   const { name, url, members, self_promo, why } = subreddit;
   return (
-    <li className="grid gap-x-6 gap-y-0.5 border-b py-3 md:grid-cols-[12rem_10rem_8rem_minmax(0,1fr)]">
+    <li className={clsx("grid gap-y-0.5 border-b py-3", subredditColumns)}>
       <p>
         <ExternalLink href={url} className="link font-semibold">
           {name}
@@ -190,11 +206,16 @@ function Subreddit({ subreddit }: { subreddit: FirstUsersReport["subreddits"][nu
       </p>
       <p className="figures md:text-right">
         {members === null ? (
-          <span className="text-fine text-mute">members unknown</span>
+          <>
+            <span className="text-fine text-mute md:sr-only">members unknown</span>
+            <span aria-hidden="true" className="hidden text-mute md:inline">
+              —
+            </span>
+          </>
         ) : (
           <>
             {formatNumber(members)}
-            <span className="text-fine text-mute"> members</span>
+            <span className="text-fine text-mute md:sr-only"> members</span>
           </>
         )}
       </p>

@@ -10,12 +10,15 @@ interface CopyKitProps {
   heading: "h2" | "h3";
 }
 
+/** The anchor of the texts on their page. */
+export const COPY_KIT = "texts";
+
 /** The page's texts at the lengths that forms ask for, and its pictures, each ready to copy. */
 export function CopyKit({ kit, markdown, heading: Heading }: CopyKitProps) {
   const texts = kitTexts(kit);
   if (texts.length === 0) return null;
   return (
-    <section className="mt-10">
+    <section id={COPY_KIT} className="mt-10">
       <Heading className="flex flex-wrap items-center justify-between gap-x-4 border-ink border-b pb-2">
         <span className="font-serif text-head">Texts to copy</span>
         <span className="flex items-center text-fine text-mute">

@@ -6,11 +6,14 @@ interface LaunchDaysProps {
   heading: "h2" | "h3";
 }
 
+/** The anchor of the launch days on their page. */
+export const LAUNCH_DAYS = "launch-days";
+
 /** The launches themselves, each with its day. */
 export function LaunchDays({ launches, heading: Heading }: LaunchDaysProps) {
   if (launches.length === 0) return null;
   return (
-    <section className="mt-10">
+    <section id={LAUNCH_DAYS} className="mt-10">
       <Heading className="border-ink border-b pb-2 font-serif text-head">Launch days</Heading>
       <ol>
         {launches.map(({ date, directory, name, task }) => (

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
-import { CopyKit } from "@/components/campaign/copy-kit";
-import { LaunchDays } from "@/components/campaign/launch-days";
+import { COPY_KIT, CopyKit } from "@/components/campaign/copy-kit";
+import { LAUNCH_DAYS, LaunchDays } from "@/components/campaign/launch-days";
 import { linkWords } from "@/components/campaign/state-labels";
 import { SubmitLink } from "@/components/directory/directory-table";
 import { hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
 import { formatDate, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
+import { kitTexts } from "@/lib/directories/campaign/kit-texts";
 import { launchSpan } from "@/lib/directories/campaign/launch-days";
 import { planMarkdown } from "@/lib/directories/campaign/plan-markdown";
 import { fillingWords } from "@/lib/directories/campaign/reason";
@@ -43,12 +44,38 @@ export function CampaignReport({ plan, children }: { plan: CampaignPlan; childre
         </NavLink>
       </p>
       {children}
+      <Contents plan={plan} />
       <LaunchDays launches={plan.launches} heading="h3" />
       <CopyKit kit={plan.copy_kit} markdown={planMarkdown(plan)} heading="h3" />
       {plan.weeks.map((week) => (
         <Week key={week.week} week={week} />
       ))}
     </section>
+  );
+}
+
+const weekAnchor = (week: string) => `week-${week}`;
+
+/** Leads to each part of a long plan. */
+function Contents({ plan: { launches, copy_kit, weeks } }: { plan: CampaignPlan }) {
+  const parts = [
+    ...(launches.length > 0 ? [{ id: LAUNCH_DAYS, label: "Launch days" }] : []),
+    ...(kitTexts(copy_kit).length > 0 ? [{ id: COPY_KIT, label: "Texts to copy" }] : []),
+    ...weeks.map(({ week }) => ({ id: weekAnchor(week), label: formatWeek(week) })),
+  ];
+  if (parts.length < 3) return null;
+  return (
+    <nav aria-label="Parts of the plan" data-screen-only="" className="mt-6 text-fine">
+      <ul className="figures flex flex-wrap gap-x-4 leading-7">
+        {parts.map(({ id, label }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="link">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -78,7 +105,7 @@ function ForLocal() {
 
 function Week({ week }: { week: PlannedWeek }) {
   return (
-    <section className="mt-10">
+    <section id={weekAnchor(week.week)} className="mt-10">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-b pb-2">
         <span className="font-serif text-head">{formatWeek(week.week)}</span>
         <span className="figures text-fine text-mute">from Monday {formatDate(week.starts_on)}</span>

@@ -2,6 +2,7 @@ import type { Metadata, Route } from "next";
 import { answerOrProblem, messagesOf } from "@/app/answer";
 import { numeric, pick, type Query } from "@/app/query";
 import { sharePage } from "@/app/share";
+import { titleAbout } from "@/app/title-about";
 import { type CampaignLine, CampaignList } from "@/components/campaign/campaign-list";
 import { PlanActions, type Saving } from "@/components/campaign/plan-actions";
 import { curlPost, mcpCall } from "@/components/docs/call-examples";
@@ -30,13 +31,18 @@ import { CampaignReport, isLocal } from "./campaign-report";
 
 const names = ["url", "category", "budget", "limit"] as const;
 
-export const metadata: Metadata = {
+const metadata: Metadata = {
   ...sharePage("campaign"),
   title: "Plan a directory campaign",
   description:
     "Which directories to submit a product to, week by week: free ones first, the strongest of each kind ahead.",
   alternates: { canonical: "/campaign" },
 };
+
+export const generateMetadata = async ({ searchParams }: PageProps<"/campaign">): Promise<Metadata> => ({
+  ...metadata,
+  ...titleAbout("Directory campaign for", pick(await searchParams, ["url"]).url),
+});
 
 export default async function CampaignPage({ searchParams }: PageProps<"/campaign">) {
   const query = await searchParams;

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { answerOrProblem, messagesOf } from "@/app/answer";
 import { pick } from "@/app/query";
 import { sharePage } from "@/app/share";
+import { titleAbout } from "@/app/title-about";
 import { curlPost, mcpCall } from "@/components/docs/call-examples";
 import { SameAnswer } from "@/components/docs/same-answer";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -17,13 +18,18 @@ import { WhatYouGet } from "./what-you-get";
 
 const names = ["url", "tool_id", "product_kind"] as const;
 
-export const metadata: Metadata = {
+const metadata: Metadata = {
   ...sharePage("first-users"),
   title: "Find your first users",
   description:
     "From your homepage: who could use your product first, what hurts them, and the communities and searches that find them.",
   alternates: { canonical: "/first-users" },
 };
+
+export const generateMetadata = async ({ searchParams }: PageProps<"/first-users">): Promise<Metadata> => ({
+  ...metadata,
+  ...titleAbout("First users of", pick(await searchParams, ["url"]).url),
+});
 
 export default async function FirstUsersPage({ searchParams }: PageProps<"/first-users">) {
   const input = pick(await searchParams, names);

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { answerOrProblem, messagesOf } from "@/app/answer";
 import { pick } from "@/app/query";
 import { sharePage } from "@/app/share";
+import { titleAbout } from "@/app/title-about";
 import { curlGet, mcpCall } from "@/components/docs/call-examples";
 import { SameAnswer } from "@/components/docs/same-answer";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -14,13 +15,18 @@ import { ReadinessForm } from "./readiness-form";
 import { ReadinessReport } from "./readiness-report";
 import { WhatIsChecked } from "./what-is-checked";
 
-export const metadata: Metadata = {
+const metadata: Metadata = {
   ...sharePage("readiness"),
   title: "Launch readiness",
   description:
     "Check a product’s page before its launch: what it says, what it lacks, whether it is listed already, and which weeks are free.",
   alternates: { canonical: "/readiness" },
 };
+
+export const generateMetadata = async ({ searchParams }: PageProps<"/readiness">): Promise<Metadata> => ({
+  ...metadata,
+  ...titleAbout("Launch readiness of", pick(await searchParams, ["url"]).url),
+});
 
 export default async function ReadinessPage({ searchParams }: PageProps<"/readiness">) {
   const { url } = pick(await searchParams, ["url"]);

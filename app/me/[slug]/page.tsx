@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { UTCDate } from "@date-fns/utc";
 import { differenceInCalendarDays } from "date-fns";
-import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { answerOrNull } from "@/app/answer";
 import { pick } from "@/app/query";
@@ -42,9 +41,11 @@ import { LaunchSummary } from "./launch-summary";
 import { ManageLaunch } from "./manage-launch";
 import { PublishedEntries } from "./published-entries";
 import { ShareLaunch } from "./share-launch";
+import { titleOfMine } from "./title";
 import { WinnersBadge } from "./winners-badge";
 
-export const metadata: Metadata = { title: "Your launch", robots: { index: false, follow: false } };
+export const generateMetadata = ({ params }: PageProps<"/me/[slug]">) =>
+  titleOfMine(params, (name) => `${name}: your launch`);
 
 const SPANS = [7, 30, 90, 365];
 

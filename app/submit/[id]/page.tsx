@@ -15,6 +15,7 @@ import { askOnce } from "@/lib/doors/asked-once";
 import { currentContext } from "@/lib/doors/page-context";
 import type { FounderDraft } from "@/lib/launch/draft/founder-draft";
 import { priceWords } from "@/lib/launch/payment/offer";
+import { stateInSentence } from "@/lib/launch/states";
 import { getDraft } from "@/lib/operations/founder/get-draft";
 import { getSubmission } from "@/lib/operations/public/get-submission";
 import { DraftEditor } from "./draft-editor";
@@ -29,11 +30,15 @@ import { AlreadyListed, DeleteDraft, OtherDrafts } from "./same-product";
 import { saveDraftForm } from "./save-draft";
 
 // The URL is the secret: it must not reach search engines, or other sites as a referrer.
-export const metadata: Metadata = {
-  title: "Your draft",
-  robots: { index: false, follow: false },
-  referrer: "same-origin",
-};
+const isPrivate = { robots: { index: false, follow: false }, referrer: "same-origin" } as const;
+
+/** Named after its product, so that the tabs of two drafts are told apart. */
+export async function generateMetadata({ params }: PageProps<"/submit/[id]">): Promise<Metadata> {
+  const { id } = await params;
+  const draft = await answerOrNull(askOnce(getSubmission, { id }, await currentContext()));
+  const title = draft ? `${draft.product_name ?? hostOf(draft.url)}: ${stateInSentence(draft.status)}` : "Not found";
+  return { ...isPrivate, title };
+}
 
 const actions: GateActions = {
   checkBadge,

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { answerOrNull, answerOrProblem } from "@/app/answer";
 import { NavLink } from "@/components/ui/nav-link";
@@ -12,9 +11,11 @@ import { askOnce } from "@/lib/doors/asked-once";
 import { currentContext } from "@/lib/doors/page-context";
 import { adviseGrowth } from "@/lib/operations/founder/advise-growth";
 import { findMyLaunch } from "@/lib/operations/founder/find-my-launch";
+import { titleOfMine } from "../title";
 import { AdviceList } from "./advice-list";
 
-export const metadata: Metadata = { title: "What to do next", robots: { index: false, follow: false } };
+export const generateMetadata = ({ params }: PageProps<"/me/[slug]/advice">) =>
+  titleOfMine(params, (name) => `${name}: what to do next`);
 
 export default async function AdvicePage({ params }: PageProps<"/me/[slug]/advice">) {
   const { slug: name } = await params;

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { answerOrNull, answerOrProblem } from "@/app/answer";
 import { valuesOf } from "@/components/draft/form-values";
@@ -14,12 +13,14 @@ import { currentContext } from "@/lib/doors/page-context";
 import { stateWords } from "@/lib/launch/states";
 import { findMyLaunch } from "@/lib/operations/founder/find-my-launch";
 import { getOwnListing } from "@/lib/operations/founder/get-own-listing";
+import { titleOfMine } from "../title";
 import { rename } from "./actions";
 import { ListingEditor } from "./listing-editor";
 import { RenameForm } from "./rename-form";
 import { saveListing } from "./save-listing";
 
-export const metadata: Metadata = { title: "Edit your listing", robots: { index: false, follow: false } };
+export const generateMetadata = ({ params }: PageProps<"/me/[slug]/edit">) =>
+  titleOfMine(params, (name) => `Edit ${name}`);
 
 export default async function EditListingPage({ params }: PageProps<"/me/[slug]/edit">) {
   const { slug } = await params;

@@ -46,7 +46,9 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-3 border-b py-2">
       <dt className="text-mute">{term}</dt>
-      <dd className="figures min-w-0">{children || <span className="text-mute">Unknown</span>}</dd>
+      <dd className="figures min-w-0 first-letter:uppercase">
+        {children || <span className="text-mute">Unknown</span>}
+      </dd>
     </div>
   );
 }

@@ -30,3 +30,11 @@ test("a row without pictures has no hole, and no picture of another site is show
   expect(draw()).not.toContain("<img");
   expect(draw("https://other.example/a.png")).not.toContain("<img");
 });
+
+test("long words of a tagline and of a maker's name are broken with a hyphen, as those of a name are", () => {
+  const long = "Schifffahrtsgesellschaften";
+  const wide = { ...entry, tagline: `Prüft ${long}`, creator: { name: long, twitter_handle: null } };
+  const html = renderToStaticMarkup(<RankedList entries={[wide]} pictures={new Map()} />);
+  expect(html).not.toContain(long);
+  expect(html.replaceAll("\u00ad", "").match(new RegExp(long, "g"))).toHaveLength(2);
+});

@@ -84,11 +84,13 @@ function RankedEntry({ entry, picture, leader, vote }: RankedEntryProps) {
             </NavLink>
             <ListingTags listing={entry} />
           </h2>
-          <p className="line-clamp-3 text-soft">{entry.tagline}</p>
+          <p className="line-clamp-3 text-soft">
+            <LongWords text={entry.tagline} />
+          </p>
           <p className="text-fine text-mute">
             <Dotted>
               <CategoryLinks categories={entry.categories} />
-              {entry.creator.name && `by ${entry.creator.name}`}
+              {entry.creator.name && <LongWords text={`by ${entry.creator.name}`} />}
             </Dotted>
           </p>
         </div>

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { contains } from "./conditions";
 import { type LaunchRow, launchColumns } from "./drafts";
@@ -63,7 +63,7 @@ export async function countSameUrl(
   return new Map(rows.map(({ url, total }) => [url, total - 1]));
 }
 
-/** One page of launches, newest first, filtered by text in the name, slug or URL and by state. */
+/** One page of launches, newest first, filtered by text in the name, slug, URL or founder's address and by state. */
 export async function findLaunches(
   db: Db,
   {
@@ -84,6 +84,9 @@ export async function findLaunches(
           contains(listings.slug, q),
           contains(listings.draftSlug, q),
           contains(listings.url, q),
+          contains(users.email, q),
+          // Until an account has claimed it, a draft is that of the address it was opened for.
+          and(isNull(listings.ownerId), contains(listings.founderEmail, q)),
         ),
   );
   const rows = await db
@@ -95,7 +98,11 @@ export async function findLaunches(
     .orderBy(desc(listings.id))
     .limit(limit)
     .offset(offset);
-  const [counted] = await db.select({ total: count() }).from(listings).where(where);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(listings)
+    .leftJoin(users, eq(users.id, listings.ownerId))
+    .where(where);
   return { rows, total: counted?.total ?? 0 };
 }
 

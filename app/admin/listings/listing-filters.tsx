@@ -10,8 +10,8 @@ export function ListingFilters({ q, status }: { q?: string | undefined; status?:
       label="Listings"
       values={{ q, status }}
       words={{
-        label: "Words in name, slug or URL",
-        placeholder: "Name, slug or URL",
+        label: "Words in name, slug, URL or founder’s email",
+        placeholder: "Name, slug, URL or email",
         className: "col-span-2 sm:col-span-1",
       }}
       className="mb-6 grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:grid-cols-[minmax(0,1fr)_12rem_auto]"

@@ -185,6 +185,21 @@ test(
 );
 
 test(
+  "finds the launches of a person by their address: the owner's, or of an unclaimed draft the one it was opened for",
+  inTransaction(async (ctx) => {
+    const admin = await asAdmin(ctx);
+    const owner = await insertPerson(ctx.db, { email: "ada@maker.example" });
+    await insertListing(ctx.db, { slug: "owned", ownerId: owner.id, founderEmail: "agent@other.example" });
+    await insertListing(ctx.db, { slug: "unclaimed", status: "draft", founderEmail: "Ada@maker.example" });
+    await insertListing(ctx.db, { slug: "somebody-elses" });
+    const found = await execute(listListings, { q: "ADA@maker", limit: 20 }, admin);
+    expect([found.total, found.data.map(({ slug }) => slug).sort()]).toEqual([2, ["owned", "unclaimed"]]);
+    // Who owns a launch answers for it, and not the address that it was once opened for.
+    expect((await execute(listListings, { q: "agent@other", limit: 20 }, admin)).total).toBe(0);
+  }),
+);
+
+test(
   "lists launches in every state, by words and by state",
   inTransaction(async (ctx) => {
     const admin = await asAdmin(ctx);

@@ -9,7 +9,8 @@ import { listPage, read } from "./fields";
 export const listListings = definePageOperation({
   ...read,
   name: "list_listings",
-  summary: "A page of launches in every state, newest first, by words of name, slug or address, by state, by partner.",
+  summary:
+    "A page of launches in every state, newest first, by words of name, slug, URL or founder's address, by state, by partner.",
   input: z.strictObject({
     q: z.string().trim().max(textBounds.search).default(""),
     status: z.enum(listingStatuses).optional(),

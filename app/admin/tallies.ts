@@ -125,7 +125,7 @@ async function machineTallies(ctx: AdminContext): Promise<Tally[]> {
     {
       count: mails.failed,
       label: "Emails that failed",
-      detail: mails.failed > 0 ? "They can be sent again." : `${mails.queued} waiting to be sent.`,
+      detail: mails.failed > 0 ? "Send them again, or dismiss them." : `${mails.queued} waiting to be sent.`,
       href: "/admin/outbox?status=failed",
       isUrgent: mails.failed > 0,
     },

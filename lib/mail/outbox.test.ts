@@ -6,18 +6,17 @@ import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
 import { inTransaction, problemFrom } from "@/lib/core/testing";
 import { asAdmin } from "@/lib/launch/draft/testing";
+import { dismissFailedMail } from "@/lib/operations/admin/dismiss-failed-mail";
 import { listOutbox } from "@/lib/operations/admin/list-outbox";
+import { retryFailedMails } from "@/lib/operations/admin/retry-failed-mails";
 import { retryMail } from "@/lib/operations/admin/retry-mail";
 import { queueMail } from "./queue";
 import { newsletterIssue } from "./templates/newsletter-issue";
 
+const live = { name: "Acme", productUrl: "https://x" };
+
 async function failedMail(ctx: Context): Promise<string> {
-  await queueMail(ctx.db, {
-    kind: "live",
-    to: "a@acme.example",
-    key: "l",
-    facts: { name: "Acme", productUrl: "https://x" },
-  });
+  await queueMail(ctx.db, { kind: "live", to: "a@acme.example", key: "l", facts: live });
   const [mail] = await ctx.db.select().from(mails);
   if (!mail) throw new Error("nothing was queued");
   await markAttempt(ctx.db, mail, "422 validation_error: no such address", null);
@@ -72,7 +71,63 @@ test(
   }),
 );
 
+test(
+  "mails are found by the address they went to, but for those whose reader admins may not see",
+  inTransaction(async (ctx) => {
+    await failedMail(ctx);
+    await queueMail(ctx.db, { kind: "live", to: "b@acme.example", key: "b", facts: live });
+    await queueMail(ctx.db, {
+      kind: "newsletter_issue",
+      to: "a@acme.example",
+      key: "n",
+      facts: newsletterIssue.sample,
+    });
+    const admin = await asAdmin(ctx);
+    const found = await execute(listOutbox, { q: " A@acme", limit: 20 }, admin);
+    expect(found.mails.map(({ kind, to }) => [kind, to])).toEqual([["live", "a@acme.example"]]);
+    expect(found).toMatchObject({ total: 1, counts: { failed: 1, queued: 0 } });
+    expect((await execute(listOutbox, { q: "a@acme", status: "queued", limit: 20 }, admin)).total).toBe(0);
+  }),
+);
+
 describe("trying again", () => {
+  test(
+    "queues all that were given up at once, but for those whose link has expired",
+    inTransaction(async (ctx) => {
+      const id = await failedMail(ctx);
+      const row = { recipient: "b@acme.example", sendAt: ctx.now, attempts: 6, facts: {} };
+      await ctx.db.insert(mails).values([
+        { ...row, kind: "live", dedupeKey: "f", status: "failed" },
+        { ...row, kind: "live", dedupeKey: "c", status: "cancelled" },
+        { ...row, kind: "sign_in", dedupeKey: "s", status: "failed" },
+      ]);
+      const admin = await asAdmin(ctx);
+      expect(await execute(retryFailedMails, {}, admin)).toEqual({ queued: 2 });
+      expect((await execute(listOutbox, { limit: 20 }, admin)).counts).toMatchObject({
+        queued: 2,
+        failed: 1,
+        cancelled: 1,
+      });
+      expect(await findMail(ctx.db, id)).toMatchObject({ status: "queued", attempts: 0 });
+      expect(await execute(retryFailedMails, {}, admin)).toEqual({ queued: 0 });
+    }),
+  );
+
+  test(
+    "or a mail that nobody will send again is dismissed, and is no failure any more",
+    inTransaction(async (ctx) => {
+      const id = await failedMail(ctx);
+      const admin = await asAdmin(ctx);
+      await execute(dismissFailedMail, { id }, admin);
+      const { mails: shown, counts } = await execute(listOutbox, { limit: 20 }, admin);
+      expect(counts).toMatchObject({ failed: 0, cancelled: 1 });
+      expect(shown).toMatchObject([{ status: "cancelled", canRetry: false, canDismiss: false }]);
+      expect((await problemFrom(execute(dismissFailedMail, { id }, admin))).code).toBe("invalid_request");
+      const unknown = await problemFrom(execute(dismissFailedMail, { id: crypto.randomUUID() }, admin));
+      expect(unknown.code).toBe("not_found");
+    }),
+  );
+
   test(
     "queues a mail that was given up, with all its attempts",
     inTransaction(async (ctx) => {

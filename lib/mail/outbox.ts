@@ -3,7 +3,7 @@ import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { type DrawnMail, drawMail } from "./draw";
 import { factsWithLink } from "./followers";
-import { findMailKind } from "./registry";
+import { findMailKind, mailKinds } from "./registry";
 import { hideMailAddresses } from "./text";
 
 export const mailStatuses = ["queued", "sent", "failed", "cancelled"] as const satisfies MailStatus[];
@@ -29,7 +29,16 @@ export interface OutboxMail {
   /** Why `drawn` is null. */
   notDrawn: "secret" | "drawn_when_sent" | "unreadable" | null;
   canRetry: boolean;
+  canDismiss: boolean;
 }
+
+/** Kinds whose mails do not show admins their reader. */
+export const kindsWithHiddenReader: readonly string[] = mailKinds
+  .filter((mail) => "hidesReader" in mail && mail.hidesReader)
+  .map(({ kind }) => kind);
+
+/** Kinds whose mails cannot be sent again: their link has expired. */
+export const secretKinds: readonly string[] = mailKinds.map(({ kind }) => kind).filter(isSecret);
 
 /** A mail with what it says, if an admin may read that. */
 export async function toOutboxMail(mail: MailRow): Promise<OutboxMail> {
@@ -49,6 +58,7 @@ export async function toOutboxMail(mail: MailRow): Promise<OutboxMail> {
     listingId: mail.listingId,
     ...(await drawnFor(mail)),
     canRetry: mail.status === "failed" && !isSecret(mail.kind),
+    canDismiss: mail.status === "failed",
   };
 }
 

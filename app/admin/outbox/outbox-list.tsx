@@ -5,15 +5,19 @@ import { Cell, HeadCell, Row, Table, TableHead } from "@/components/ui/table";
 import { formatDateTime } from "@/lib/core/format/dates";
 import { routes } from "@/lib/core/routes";
 import type { OutboxMail } from "@/lib/mail/outbox";
-import { RetryForm } from "./retry-form";
+import { FailedForm } from "./retry-form";
 
-interface OutboxListProps {
-  mails: OutboxMail[];
+interface Actions {
   retry: FormAction;
+  dismiss: FormAction;
+}
+
+interface OutboxListProps extends Actions {
+  mails: OutboxMail[];
 }
 
 /** Mails with their contents: a table on wide screens, cards on narrow ones. */
-export function OutboxList({ mails, retry }: OutboxListProps) {
+export function OutboxList({ mails, ...actions }: OutboxListProps) {
   return (
     <>
       <Table className="hidden table-fixed md:table">
@@ -33,7 +37,7 @@ export function OutboxList({ mails, retry }: OutboxListProps) {
               </Cell>
               <Cell className="text-soft [overflow-wrap:anywhere]">{mail.to ?? "A reader"}</Cell>
               <Cell>
-                <MailStatus mail={mail} retry={retry} />
+                <MailStatus mail={mail} {...actions} />
               </Cell>
             </Row>
           ))}
@@ -44,7 +48,7 @@ export function OutboxList({ mails, retry }: OutboxListProps) {
           <li key={mail.id} className="flex flex-col gap-1 border-b py-3">
             <MailText mail={mail} />
             <p className="text-fine text-mute [overflow-wrap:anywhere]">To {mail.to ?? "a reader"}</p>
-            <MailStatus mail={mail} retry={retry} />
+            <MailStatus mail={mail} {...actions} />
           </li>
         ))}
       </ul>
@@ -91,7 +95,8 @@ function MailText({ mail }: { mail: OutboxMail }) {
   );
 }
 
-function MailStatus({ mail, retry }: { mail: OutboxMail; retry: FormAction }) {
+function MailStatus({ mail, retry, dismiss }: { mail: OutboxMail } & Actions) {
+  const on = { id: mail.id, subject: mail.drawn?.subject ?? mail.label };
   return (
     <div className="text-fine">
       <p className="figures">
@@ -105,7 +110,12 @@ function MailStatus({ mail, retry }: { mail: OutboxMail; retry: FormAction }) {
           Attempt {mail.attempts}: {mail.error}
         </p>
       )}
-      {mail.canRetry && <RetryForm id={mail.id} subject={mail.drawn?.subject ?? mail.label} retry={retry} />}
+      {mail.canDismiss && (
+        <div className="mt-1 flex flex-wrap gap-2">
+          {mail.canRetry && <FailedForm {...on} action={retry} label="Send again" />}
+          <FailedForm {...on} action={dismiss} label="Dismiss" />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import type { Metadata, Route } from "next";
 import { pick } from "@/app/query";
+import { ActionForm } from "@/components/admin/action-form";
 import { FilterChips } from "@/components/admin/filter-chips";
 import { wordsOf } from "@/components/admin/labels";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { Pagination } from "@/components/ui/pagination";
+import { SearchFilters } from "@/components/ui/search-filters";
 import { withQuery } from "@/lib/core/address";
 import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
@@ -13,7 +15,7 @@ import { mailStatuses } from "@/lib/mail/outbox";
 import { listOutbox } from "@/lib/operations/admin/list-outbox";
 import { adminContext } from "../admin-context";
 import { offsetOf, PAGE_SIZE, pageAt } from "../paging";
-import { retry } from "./actions";
+import { dismiss, retry, retryAll } from "./actions";
 import { OutboxList } from "./outbox-list";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -23,10 +25,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function OutboxRoute({ searchParams }: PageProps<"/admin/outbox">) {
   const ctx = await adminContext();
-  const asked = pick(await searchParams, ["status", "offset"]);
+  const asked = pick(await searchParams, ["q", "status", "offset"]);
   const status = mailStatuses.find((known) => known === asked.status);
   const offset = offsetOf(asked.offset);
-  const { mails, counts, total } = await execute(listOutbox, { status, offset, limit: PAGE_SIZE }, ctx);
+  const q = asked.q?.slice(0, 200);
+  const { mails, counts, total } = await execute(listOutbox, { q, status, offset, limit: PAGE_SIZE }, ctx);
+  const hrefOf = (of?: (typeof mailStatuses)[number], at?: number): Route =>
+    withQuery("/admin/outbox", { q, status: of, offset: at || undefined });
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
 
   return (
@@ -41,10 +46,19 @@ export default async function OutboxRoute({ searchParams }: PageProps<"/admin/ou
       >
         Every email to founders, newest first: waiting, sent and failed.
       </PageHeading>
+      <SearchFilters
+        action="/admin/outbox"
+        label="Outbox"
+        values={{ q, status }}
+        words={{ label: "Address it went to", placeholder: "Address it went to", className: "" }}
+        className="mb-3 grid max-w-xl grid-cols-[minmax(0,1fr)_auto] gap-2"
+      >
+        {status && <input type="hidden" name="status" value={status} />}
+      </SearchFilters>
       <FilterChips
         label="Status"
         chips={[
-          { label: "All", count: all, href: "/admin/outbox", isCurrent: !status },
+          { label: "All", count: all, href: hrefOf(), isCurrent: !status },
           ...mailStatuses.map((known) => ({
             label: wordsOf(known),
             count: counts[known],
@@ -53,9 +67,14 @@ export default async function OutboxRoute({ searchParams }: PageProps<"/admin/ou
           })),
         ]}
       />
+      {status === "failed" && !q && counts.failed > 1 && (
+        <ActionForm action={retryAll} label="Send all failed mails again">
+          Once what kept them is mended. Sign-in links are left out, because they have expired.
+        </ActionForm>
+      )}
       {mails.length === 0 ? (
-        <EmptyState title={status ? `No mail is ${status}.` : "There are no emails yet."}>
-          {status ? (
+        <EmptyState title={emptyTitle(q, status)}>
+          {q || status ? (
             <NavLink href="/admin/outbox" className="link">
               See all mails
             </NavLink>
@@ -64,13 +83,14 @@ export default async function OutboxRoute({ searchParams }: PageProps<"/admin/ou
           )}
         </EmptyState>
       ) : (
-        <OutboxList mails={mails} retry={retry} />
+        <OutboxList mails={mails} retry={retry} dismiss={dismiss} />
       )}
       <Pagination page={pageAt(offset, total)} hrefAt={(at) => hrefOf(status, at)} />
     </>
   );
 }
 
-function hrefOf(status?: (typeof mailStatuses)[number], offset?: number): Route {
-  return withQuery("/admin/outbox", { status, offset: offset || undefined });
+function emptyTitle(q: string | undefined, status: string | undefined): string {
+  if (q) return status ? `No mail to that address is ${status}.` : "No mail went to that address.";
+  return status ? `No mail is ${status}.` : "There are no emails yet.";
 }

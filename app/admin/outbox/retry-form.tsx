@@ -5,14 +5,22 @@ import { FormAnswer } from "@/components/ui/form-answer";
 import { blankState, type FormAction } from "@/components/ui/form-state";
 import { PressButton } from "@/components/ui/press-button";
 
-/** Queues a failed mail again. */
-export function RetryForm({ id, subject, retry }: { id: string; subject: string; retry: FormAction }) {
-  const [state, action] = useActionState(retry, blankState);
+interface FailedFormProps {
+  id: string;
+  subject: string;
+  action: FormAction;
+  label: string;
+}
+
+/** One action on a failed mail: queues it again, or dismisses it. */
+export function FailedForm({ id, subject, action, label }: FailedFormProps) {
+  const [state, send] = useActionState(action, blankState);
   return (
-    <form action={action} className="mt-1 flex flex-wrap items-center gap-2">
+    <form action={send} className="flex flex-wrap items-center gap-2">
       <input type="hidden" name="id" value={id} />
       <PressButton kind="line" size="small">
-        Send again<span className="sr-only">: {subject}</span>
+        {label}
+        <span className="sr-only">: {subject}</span>
       </PressButton>
       <FormAnswer state={state} />
     </form>

@@ -12,6 +12,7 @@ import { countHeldVotes } from "./count-held-votes";
 import { countSampleListings } from "./count-sample-listings";
 import { decideHeldVotes } from "./decide-held-votes";
 import { decideRename } from "./decide-rename";
+import { dismissFailedMail } from "./dismiss-failed-mail";
 import { editAdPackage } from "./edit-ad-package";
 import { editDirectory } from "./edit-directory";
 import { editListing } from "./edit-listing";
@@ -60,6 +61,7 @@ import { reopenDirectoryOrder } from "./reopen-directory-order";
 import { restoreListing } from "./restore-listing";
 import { resumePartner } from "./resume-partner";
 import { retireDirectory } from "./retire-directory";
+import { retryFailedMails } from "./retry-failed-mails";
 import { retryMail } from "./retry-mail";
 import { revokePartnerKey } from "./revoke-partner-key";
 import { sendNewsletterTest } from "./send-newsletter-test";
@@ -123,6 +125,8 @@ export const adminOperations = [
   restoreListing,
   resumePartner,
   retryMail,
+  retryFailedMails,
+  dismissFailedMail,
   revokePartnerKey,
   stopPartner,
   takeBackDecision,

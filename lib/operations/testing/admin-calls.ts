@@ -74,6 +74,16 @@ async function doneOrder(stage: Stage) {
   return { id: result.campaign };
 }
 
+async function failedMail({ ctx }: Stage) {
+  const facts = { name: "Acme" };
+  const failed = { kind: "submitted", dedupeKey: "one", facts, status: "failed" as const, sendAt: testNow };
+  const [row] = await ctx.db
+    .insert(mails)
+    .values({ ...failed, recipient: "ada@acme.example" })
+    .returning();
+  return { id: row?.id ?? "" };
+}
+
 /** The next issue, of a week with a launch. */
 async function dashboard({ ctx, admin }: Stage) {
   await insertClosedWeek(ctx.db, issueWeek(ctx.now), { name: "Acme" });
@@ -134,6 +144,7 @@ export const adminCalls: Record<string, MakeCall> = {
     const { id, fingerprint } = input;
     return { input: { id, fingerprint, decision: "refuse", reason }, answer: { decision: "refuse" } };
   },
+  dismiss_failed_mail: one(failedMail),
   edit_ad_package: async (stage) => {
     const { id } = await ad(stage);
     const { fields, fingerprint } = await execute(getAdPackage, { id }, stage.admin);
@@ -222,20 +233,11 @@ export const adminCalls: Record<string, MakeCall> = {
   reopen_directory_order: one(doneOrder, { from: "done" }),
   restore_listing: one(live({ status: "taken_down" })),
   resume_partner: one(partner("stopped")),
-  retry_mail: one(async ({ ctx }) => {
-    const [row] = await ctx.db
-      .insert(mails)
-      .values({
-        kind: "submitted",
-        recipient: "ada@acme.example",
-        dedupeKey: "one",
-        facts: { name: "Acme" },
-        status: "failed",
-        sendAt: testNow,
-      })
-      .returning();
-    return { id: row?.id ?? "" };
-  }),
+  retry_failed_mails: async (stage) => {
+    await failedMail(stage);
+    return { input: {}, answer: { queued: 1 } };
+  },
+  retry_mail: one(failedMail),
   retire_directory: async ({ ctx }) => {
     await insertDirectory(ctx.db, { slug: "alpha" });
     return { input: { id: "alpha", retired: "yes" }, answer: { retired: true } };

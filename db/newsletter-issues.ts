@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "./client";
 import {
@@ -304,4 +304,59 @@ export async function updateBatch(
     )
     .returning({ number: newsletterBatches.number });
   return rows.length > 0;
+}
+
+/** What tells whether a batch that was given up may be repeated. */
+export interface RepeatRule {
+  now: Date;
+  /** How long the mail service knows a batch by its key, and sends none of it twice. */
+  keyHours: number;
+  /** After fewer attempts a batch was given up because it was refused for good, so that nothing of it was sent. */
+  attempts: number;
+}
+
+/**
+ * A batch that was given up and can be repeated without anybody getting two mails: the service still knows its key, or
+ * refused it for good while it did.
+ */
+function mayRepeat({ now, keyHours, attempts }: RepeatRule): SQL {
+  const { createdAt, doneAt, sent, failed } = newsletterBatches;
+  const keyEnds = sql`${createdAt} + make_interval(hours => ${keyHours}::int)`;
+  return sql`${doneAt} is not null and ${sent} = 0 and ${failed} > 0
+    and (${keyEnds} > ${now.toISOString()} or ${wasRefused({ keyHours, attempts })})`;
+}
+
+const wasRefused = ({ keyHours, attempts }: Pick<RepeatRule, "keyHours" | "attempts">) =>
+  sql`(${newsletterBatches.attempts} < ${attempts}::int
+    and ${newsletterBatches.doneAt} < ${newsletterBatches.createdAt} + make_interval(hours => ${keyHours}::int))`;
+
+/** How many mails of each issue were given up and can be sent again; issues without any are left out. */
+export async function countRepeatable(db: Db, rule: RepeatRule): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ week: newsletterBatches.week, mails: sql<number>`sum(${newsletterBatches.failed})::int` })
+    .from(newsletterBatches)
+    .where(mayRepeat(rule))
+    .groupBy(newsletterBatches.week);
+  return new Map(rows.map(({ week, mails }) => [week, mails]));
+}
+
+/**
+ * Opens the batches of an issue that can be repeated, as after a first attempt: one that was refused for good begins
+ * anew, any other goes on with the key that the service knows. Returns how many mails had failed in them.
+ */
+export async function reopenBatches(tx: Db, week: string, rule: RepeatRule): Promise<number> {
+  const may = and(eq(newsletterBatches.week, week), mayRepeat(rule));
+  const given = await tx.select({ failed: newsletterBatches.failed }).from(newsletterBatches).where(may).for("update");
+  await tx
+    .update(newsletterBatches)
+    .set({
+      doneAt: null,
+      failed: 0,
+      lastError: null,
+      attempts: 1,
+      leaseUntil: rule.now,
+      createdAt: sql`case when ${wasRefused(rule)} then ${rule.now.toISOString()} else ${newsletterBatches.createdAt} end`,
+    })
+    .where(may);
+  return given.reduce((sum, { failed }) => sum + failed, 0);
 }

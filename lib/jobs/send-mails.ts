@@ -18,6 +18,7 @@ import {
 import { settingsOf } from "@/lib/core/context";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
+import { BACKOFF_MINUTES } from "@/lib/core/mail-attempts";
 import { routes } from "@/lib/core/routes";
 import { checklistOf } from "@/lib/launch/copy/checklist";
 import { factsOf } from "@/lib/launch/draft/draft-facts";
@@ -33,8 +34,6 @@ import { EXPIRING_DAYS, isDraftStep } from "@/lib/mail/queue";
 import { findMailKind } from "@/lib/mail/registry";
 import { unsubscribeToken } from "@/lib/mail/unsubscribe";
 
-/** Minutes to wait after the first, second, ... failed attempt; after one more the mail has failed. */
-export const BACKOFF_MINUTES = [1, 5, 30, 2 * 60, 12 * 60];
 /** A mail whose sender died is sent by another after this; longer than any sender waits for an answer. */
 const LEASE_MINUTES = 2;
 /** How long a run goes on; what is left is due in the next one. */

@@ -16,7 +16,7 @@ import {
 import { databaseKinds, type SharedDatabase } from "@/db/testing/postgres";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
-import { contextOn } from "@/lib/core/testing";
+import { contextOn, problemFrom } from "@/lib/core/testing";
 import { asAdmin } from "@/lib/launch/draft/testing";
 import { configuredMailer } from "@/lib/mail/mailer";
 import { type MailServer, refusal, startMailServer } from "@/lib/mail/testing";
@@ -24,6 +24,7 @@ import { subscriptionToken } from "@/lib/mail/unsubscribe";
 import { insertClosedWeek, insertPackageRow, insertReaderRow } from "@/lib/newsletter/testing";
 import { approveNewsletterIssue } from "@/lib/operations/admin/approve-newsletter-issue";
 import { getNewsletterDashboard } from "@/lib/operations/admin/get-newsletter-dashboard";
+import { repeatNewsletterBatches } from "@/lib/operations/admin/repeat-newsletter-batches";
 import { getNewsletterIssue } from "@/lib/operations/public/get-newsletter-issue";
 import { sendNewsletter } from "./send-newsletter";
 
@@ -336,6 +337,56 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     await send();
     await send(addHours(monday, 30));
     expect(server.batches).toHaveLength(1);
+    expect(await findSendingFigures(first(), week)).toMatchObject({ failed: 1, waiting: 0 });
+  });
+
+  test("an admin repeats what was refused for good, also days later: the others get nothing again", async () => {
+    await launchWeek();
+    await readers(3);
+    await approve();
+    server.refuseNext(refusal(422, "validation_error", "The domain is not verified."));
+    await send();
+    await send(addMinutes(monday, 1));
+    expect(reached()).toHaveLength(1);
+    const later = { ...admin, now: addDays(monday, 3) };
+    expect(await execute(getNewsletterDashboard, {}, later)).toMatchObject({
+      repeatable: 2,
+      sent_at: expect.anything(),
+    });
+    expect(await execute(repeatNewsletterBatches, { week }, later)).toEqual({ mails: 2 });
+    expect((await problemFrom(execute(repeatNewsletterBatches, { week }, later))).code).toBe("invalid_request");
+    expect(await execute(getNewsletterDashboard, {}, later)).toMatchObject({
+      repeatable: 0,
+      status: "approved",
+      figures: { sent: 1, failed: 0, waiting: 1, lastError: null },
+    });
+    // Refused once more, it is asked again as a new one.
+    server.refuseNext(refusal(500, "internal_server_error"));
+    await send(later.now);
+    await send(addHours(later.now, 1));
+    await send(addHours(later.now, 2));
+    expect(reached()).toEqual(["r0@mail.example", "r1@mail.example", "r2@mail.example"]);
+    expect(await findIssue(first(), week)).toMatchObject({ status: "sent" });
+    expect(await findSendingFigures(first(), week)).toMatchObject({ sent: 3, failed: 0 });
+    const log = await first().select().from(auditLog).where(eq(auditLog.action, "repeat_newsletter_batches"));
+    expect(log).toMatchObject([{ actorKind: "admin", reason: "2026-W47, 2 mails" }]);
+  });
+
+  test("a batch that was given up after all attempts is repeated while the service knows its key, and not after that", async () => {
+    await launchWeek();
+    await readers(1);
+    await approve();
+    const times = [0, 1, 6, 36, 156, 876].map((minutes) => addMinutes(monday, minutes));
+    server.refuseNext("hang up", ...times.slice(1).map(() => refusal(401, "invalid_api_key")));
+    for (const at of times) await send(at);
+    expect(await findSendingFigures(first(), week)).toMatchObject({ failed: 1, waiting: 0 });
+    const late = { ...admin, now: addHours(monday, 23) };
+    expect(await execute(getNewsletterDashboard, {}, late)).toMatchObject({ repeatable: 0 });
+    expect((await problemFrom(execute(repeatNewsletterBatches, { week }, late))).message).toContain("Nothing");
+    const inTime = { ...admin, now: addHours(monday, 22) };
+    expect(await execute(repeatNewsletterBatches, { week }, inTime)).toEqual({ mails: 1 });
+    await send(addHours(monday, 30));
+    expect(reached()).toEqual([]);
     expect(await findSendingFigures(first(), week)).toMatchObject({ failed: 1, waiting: 0 });
   });
 

@@ -21,6 +21,7 @@ import { countReaders, findReaders, type Reader } from "@/db/newsletter-readers"
 import type { IssueContent } from "@/db/schema";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
+import { BACKOFF_MINUTES, KEY_HOURS } from "@/lib/core/mail-attempts";
 import { routes } from "@/lib/core/routes";
 import { drawMail } from "@/lib/mail/draw";
 import { BATCH_SIZE, type BatchDelivery, type BatchLetter, configuredMailer, type Mailer } from "@/lib/mail/mailer";
@@ -28,7 +29,7 @@ import { hideMailAddresses } from "@/lib/mail/text";
 import { subscriptionToken } from "@/lib/mail/unsubscribe";
 import { issueFor, withoutGone } from "@/lib/newsletter/issue";
 import { issueFacts } from "@/lib/newsletter/issue-facts";
-import { BACKOFF_MINUTES, unsubscribeHeaders } from "./send-mails";
+import { unsubscribeHeaders } from "./send-mails";
 
 /** A batch whose sender died is sent by another after this; longer than any sender waits for an answer. */
 const LEASE_MINUTES = 2;
@@ -38,8 +39,6 @@ const BATCHES_A_RUN = 4;
 const PACE_MS = 1_000;
 /** How long a run goes on. */
 const RUN_MS = 45_000;
-/** Resend knows a key for 24 hours. Later, a batch that may have been sent is not sent again. */
-const KEY_HOURS = 23;
 
 interface Options {
   mailer?: Mailer;

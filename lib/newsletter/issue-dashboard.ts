@@ -18,6 +18,7 @@ import {
   soldWithoutFeature,
   withoutGone,
 } from "./issue";
+import { findRepeatable } from "./repeat";
 
 const PAST_SHOWN = 20;
 
@@ -35,6 +36,8 @@ export async function issueDashboard(ctx: AdminContext) {
   const content: IssueContent = firstOf(approved ?? drawn.content);
   const { to, lateAt } = issueDays(week);
   const sendAt = issue?.sendAt ?? sendAtOf(drawn, ctx);
+  const repeatable = await findRepeatable(db, now);
+  const past = await findPastIssues(db, { before: week, limit: PAST_SHOWN });
   return {
     week,
     status,
@@ -56,8 +59,10 @@ export async function issueDashboard(ctx: AdminContext) {
     started_at: issue?.startedAt?.toISOString() ?? null,
     sent_at: issue?.sentAt?.toISOString() ?? null,
     figures: await findSendingFigures(db, week),
+    /** How many failed mails can be sent again. */
+    repeatable: repeatable.get(week) ?? 0,
     fingerprints: { opening: fingerprintOfOpening({ opening, status }), issue: fingerprintOfIssue({ opening }, drawn) },
-    past: await findPastIssues(db, { before: week, limit: PAST_SHOWN }),
+    past: past.map((row) => ({ ...row, repeatable: repeatable.get(row.week) ?? 0 })),
   };
 }
 

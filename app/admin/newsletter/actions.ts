@@ -2,6 +2,7 @@
 
 import { form } from "@/app/form";
 import { formatDate, formatDay } from "@/lib/core/format/dates";
+import { formatCount } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
 import { addAdPackage } from "@/lib/operations/admin/add-ad-package";
 import { approveNewsletterIssue } from "@/lib/operations/admin/approve-newsletter-issue";
@@ -11,6 +12,7 @@ import { editNewsletterOpening } from "@/lib/operations/admin/edit-newsletter-op
 import { freeAdDate } from "@/lib/operations/admin/free-ad-date";
 import { moveAdPackage } from "@/lib/operations/admin/move-ad-package";
 import { offerAdPackage } from "@/lib/operations/admin/offer-ad-package";
+import { repeatNewsletterBatches } from "@/lib/operations/admin/repeat-newsletter-batches";
 import { sendNewsletterTest } from "@/lib/operations/admin/send-newsletter-test";
 import { takeBackNewsletterIssue } from "@/lib/operations/admin/take-back-newsletter-issue";
 
@@ -44,3 +46,7 @@ export const approve = form(approveNewsletterIssue, {
 });
 
 export const takeBack = form(takeBackNewsletterIssue, { done: () => ({ done: "A draft again." }) });
+
+export const repeat = form(repeatNewsletterBatches, {
+  done: ({ mails }) => ({ done: `${formatCount(mails, "mail")}: sending begins within a minute.` }),
+});

@@ -44,3 +44,8 @@ export function sendingWords(dashboard: IssueDashboard): string[] {
       : []),
   ];
 }
+
+/** What sending failed mails again does, above its button. */
+export function repeatWords(mails: number): string {
+  return `${formatCount(mails, "mail")} did not go out. Once what kept them is mended, they can be sent again. Nobody gets two.`;
+}

@@ -9,9 +9,9 @@ import { formatDateRange, formatWeek } from "@/lib/core/format/dates";
 import { execute } from "@/lib/core/operation";
 import { getNewsletterDashboard } from "@/lib/operations/admin/get-newsletter-dashboard";
 import { adminContext } from "../admin-context";
-import { approve, editOpening, sendTest, takeBack } from "./actions";
+import { approve, editOpening, repeat, sendTest, takeBack } from "./actions";
 import { IssueState } from "./issue-state";
-import { approvalWords, previewTitle } from "./issue-texts";
+import { approvalWords, previewTitle, repeatWords } from "./issue-texts";
 import { OpeningForm } from "./opening-form";
 import { SentIssues } from "./sent-issues";
 
@@ -94,10 +94,15 @@ export default async function NewsletterRoute() {
                 Sending has not begun. Taken back, it is a draft again and can be edited.
               </ActionForm>
             )}
+            {dashboard.repeatable > 0 && (
+              <ActionForm action={repeat} fields={{ week }} label="Send them again">
+                {repeatWords(dashboard.repeatable)}
+              </ActionForm>
+            )}
           </aside>
         </div>
       )}
-      <SentIssues issues={dashboard.past} />
+      <SentIssues issues={dashboard.past} repeat={repeat} />
     </>
   );
 }

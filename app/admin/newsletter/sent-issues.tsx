@@ -1,13 +1,16 @@
+import { FoldedActionForm } from "@/components/admin/action-form";
+import type { FormAction } from "@/components/ui/form-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { formatDate, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
 import type { IssueDashboard } from "@/lib/newsletter/issue-dashboard";
+import { repeatWords } from "./issue-texts";
 
 type PastIssue = IssueDashboard["past"][number];
 
 /** The issues before the next one, newest first, with what became of them. */
-export function SentIssues({ issues }: { issues: PastIssue[] }) {
+export function SentIssues({ issues, repeat }: { issues: PastIssue[]; repeat: FormAction }) {
   if (issues.length === 0) return null;
   return (
     <section aria-labelledby="past" className="mt-12">
@@ -25,6 +28,18 @@ export function SentIssues({ issues }: { issues: PastIssue[] }) {
               <span>{formatWeek(issue.week)}</span>
             )}
             <span className="figures text-fine text-mute [overflow-wrap:anywhere]">{outcomeWords(issue)}</span>
+            {issue.repeatable > 0 && (
+              <div className="w-full">
+                <FoldedActionForm
+                  action={repeat}
+                  fields={{ week: issue.week }}
+                  label="Send failed mails again"
+                  of={`of ${formatWeek(issue.week)}`}
+                >
+                  {repeatWords(issue.repeatable)}
+                </FoldedActionForm>
+              </div>
+            )}
           </li>
         ))}
       </ul>

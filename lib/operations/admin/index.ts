@@ -58,6 +58,7 @@ import { releaseListing } from "./release-listing";
 import { removeNewsletterFeature } from "./remove-newsletter-feature";
 import { removeSamples } from "./remove-samples";
 import { reopenDirectoryOrder } from "./reopen-directory-order";
+import { repeatNewsletterBatches } from "./repeat-newsletter-batches";
 import { restoreListing } from "./restore-listing";
 import { resumePartner } from "./resume-partner";
 import { retireDirectory } from "./retire-directory";
@@ -151,4 +152,5 @@ export const adminOperations = [
   sendNewsletterTest,
   approveNewsletterIssue,
   takeBackNewsletterIssue,
+  repeatNewsletterBatches,
 ] as const;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addDays } from "date-fns";
-import { mails } from "@/db/schema";
+import { mails, newsletterBatches, newsletterIssues } from "@/db/schema";
 import { insertDirectory, insertListing } from "@/db/testing";
 import { execute } from "@/lib/core/operation";
 import { testNow } from "@/lib/core/testing";
@@ -238,6 +238,20 @@ export const adminCalls: Record<string, MakeCall> = {
     return { input: {}, answer: { queued: 1 } };
   },
   retry_mail: one(failedMail),
+  repeat_newsletter_batches: async ({ ctx }) => {
+    await ctx.db.insert(newsletterIssues).values({ week: "2026-W46", status: "sent", sentAt: testNow });
+    await ctx.db.insert(newsletterBatches).values({
+      week: "2026-W46",
+      number: 1,
+      lastId: randomUUID(),
+      readers: 2,
+      createdAt: testNow,
+      leaseUntil: testNow,
+      doneAt: testNow,
+      failed: 2,
+    });
+    return { input: { week: "2026-W46" }, answer: { mails: 2 } };
+  },
   retire_directory: async ({ ctx }) => {
     await insertDirectory(ctx.db, { slug: "alpha" });
     return { input: { id: "alpha", retired: "yes" }, answer: { retired: true } };

@@ -1,0 +1,17 @@
+import type { Db } from "@/db/client";
+import { countRepeatable, type RepeatRule, reopenBatches, updateIssue } from "@/db/newsletter-issues";
+import { BACKOFF_MINUTES, KEY_HOURS } from "@/lib/core/mail-attempts";
+
+const ruleAt = (now: Date): RepeatRule => ({ now, keyHours: KEY_HOURS, attempts: BACKOFF_MINUTES.length + 1 });
+
+/** How many mails of each issue were given up and can be sent again, so that nobody gets two. */
+export function findRepeatable(db: Db, now: Date): Promise<Map<string, number>> {
+  return countRepeatable(db, ruleAt(now));
+}
+
+/** Sends what was given up of an issue again. The caller has locked the issue. Returns how many mails that are. */
+export async function repeatGivenUp(tx: Db, week: string, now: Date): Promise<number> {
+  const mails = await reopenBatches(tx, week, ruleAt(now));
+  if (mails > 0) await updateIssue(tx, week, { status: "approved", sentAt: null });
+  return mails;
+}

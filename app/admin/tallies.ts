@@ -1,10 +1,12 @@
 import { cache } from "react";
-import { formatTimeLeft } from "@/lib/core/format/dates";
+import { formatTimeLeft, weekInWords } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
 import { stateLabel } from "@/lib/launch/states";
 import { countHeldVotes } from "@/lib/operations/admin/count-held-votes";
+import { getNewsletterWork } from "@/lib/operations/admin/get-newsletter-work";
 import { listDirectories } from "@/lib/operations/admin/list-directories";
+import { listDirectoryOrders } from "@/lib/operations/admin/list-directory-orders";
 import { listHeldDecisions } from "@/lib/operations/admin/list-held-decisions";
 import { listJobs } from "@/lib/operations/admin/list-jobs";
 import { listListings } from "@/lib/operations/admin/list-listings";
@@ -36,6 +38,7 @@ async function talliesOf(ctx: AdminContext): Promise<Tally[]> {
     ...(await moneyTallies(ctx)),
     await partnerTally(ctx),
     await voteTally(ctx),
+    ...(await newsletterTallies(ctx)),
     ...(await machineTallies(ctx)),
     ...(await otherTallies(ctx)),
   ];
@@ -117,6 +120,26 @@ async function voteTally(ctx: AdminContext): Promise<Tally> {
   };
 }
 
+async function newsletterTallies(ctx: AdminContext): Promise<Tally[]> {
+  const { week_to_approve: week, failed_mails: failed } = await execute(getNewsletterWork, {}, ctx);
+  return [
+    {
+      count: week === null ? 0 : 1,
+      label: "Newsletter to approve",
+      detail: week === null ? "None." : `The issue of ${weekInWords(week)}.`,
+      href: "/admin/newsletter",
+      isUrgent: week !== null,
+    },
+    {
+      count: failed,
+      label: "Newsletter mails that failed",
+      detail: failed > 0 ? "They can be sent again." : "None.",
+      href: "/admin/newsletter",
+      isUrgent: failed > 0,
+    },
+  ];
+}
+
 async function machineTallies(ctx: AdminContext): Promise<Tally[]> {
   const { counts: mails } = await execute(listOutbox, { limit: 1 }, ctx);
   const failing = (await execute(listJobs, {}, ctx)).jobs.filter(({ failures }) => failures > 0).length;
@@ -148,7 +171,15 @@ async function machineTallies(ctx: AdminContext): Promise<Tally[]> {
 
 async function otherTallies(ctx: AdminContext): Promise<Tally[]> {
   const totalOf = async (status: string) => (await execute(listListings, { status, limit: 1 }, ctx)).total;
+  const { total: orders } = await execute(listDirectoryOrders, { status: "open", limit: 1 }, ctx);
   return [
+    {
+      count: orders,
+      label: "Open orders",
+      detail: "Their directories are being submitted.",
+      href: "/admin/orders?status=open",
+      isUrgent: false,
+    },
     {
       count: await totalOf("scheduled"),
       label: stateLabel("scheduled"),

@@ -24,6 +24,7 @@ import { getDirectory } from "./get-directory";
 import { getDirectoryOrder } from "./get-directory-order";
 import { getListing } from "./get-listing";
 import { getNewsletterDashboard } from "./get-newsletter-dashboard";
+import { getNewsletterWork } from "./get-newsletter-work";
 import { getPartner } from "./get-partner";
 import { holdDecision } from "./hold-decision";
 import { holdListing } from "./hold-listing";
@@ -153,4 +154,5 @@ export const adminOperations = [
   approveNewsletterIssue,
   takeBackNewsletterIssue,
   repeatNewsletterBatches,
+  getNewsletterWork,
 ] as const;

@@ -134,6 +134,7 @@ export const adminCalls: Record<string, MakeCall> = {
   },
   confirm_instant_payment: one(({ ctx }) => insertSubmitted(ctx.db, { instantLaunch: true, launchWeek: null })),
   count_held_votes: nothing,
+  get_newsletter_work: nothing,
   count_sample_listings: nothing,
   decide_held_votes: async (stage) => ({
     input: { ...(await heldVotes(stage)), votes: "4", decision: "accept" },

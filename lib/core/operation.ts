@@ -106,6 +106,8 @@ export interface Operation<
   /** Its own refusals, besides those that follow from its method, path, access and effects. */
   problems?: readonly ProblemCode[];
   output: O;
+  /** The part of a union that the answer is, if the call only asks what would happen; the others answer what was made. */
+  rehearsed?: z.ZodType<object>;
   /**
    * What the tool list says to agents, if it differs: inputs that the tool leaves out, the part of its answer that is described,
    * the tool that has the same fields with all their values, and that null stands for a missing input. That is so everywhere,

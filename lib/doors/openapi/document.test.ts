@@ -36,6 +36,12 @@ test("names whom to write to, if there is an address", () => {
   expect(contactOf(null)).toEqual({ name: "Launch Catalog", url });
 });
 
+test("says under which licence and terms", () => {
+  const info = z.object({ license: z.unknown(), termsOfService: z.unknown() }).parse(document.info);
+  expect(info.license).toEqual({ name: "MIT", identifier: "MIT" });
+  expect(info.termsOfService).toBe("https://catalog.example/terms");
+});
+
 test("holds the target of every reference, and uses every shared part", () => {
   const text = JSON.stringify(document);
   const targets = new Set([...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, pointer = ""]) => pointer));
@@ -102,9 +108,14 @@ test("says what a POST takes, with an example, and how partners and retries sign
       },
     },
   });
-  expect(JSON.stringify(submit.responses["201"])).toContain(
-    '"anyOf":[{"$ref":"#/components/schemas/Draft"},{"$ref":"#/components/schemas/Published"},{"$ref":"#/components/schemas/Rehearsed"}]',
-  );
+  const schemaAt = (status: string) => z.object({ content: z.unknown() }).parse(submit.responses[status]).content;
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  expect(schemaAt("201")).toMatchObject({
+    "application/json": { schema: { anyOf: [ref("Draft"), ref("Published")] } },
+  });
+  // A test makes nothing: it answers what would go live, without an address, and no key is used up.
+  expect(schemaAt("200")).toEqual({ "application/json": { schema: ref("Rehearsed") } });
+  expect(JSON.stringify(submit.responses["200"])).not.toMatch(/Location|Idempotency-Replayed/);
   expect(submit.security).toEqual([{}, { partnerKey: [] }]);
   expect(submit.parameters).toContainEqual({ $ref: "#/components/parameters/IdempotencyKey" });
   expect(Object.keys(submit.responses)).toEqual([

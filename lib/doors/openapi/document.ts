@@ -19,7 +19,7 @@ Calls are counted per account, or per client network if there is no account. The
 
 /** The OpenAPI 3.1 description of the REST API, generated from the registry. */
 export function openApiDocument(appUrl: string, contactEmail: string | null): Json {
-  const { title, version, summary } = about;
+  const { title, version, summary, license } = about;
   const contact = {
     name: title,
     url: `${appUrl}${addresses.report}`,
@@ -29,7 +29,15 @@ export function openApiDocument(appUrl: string, contactEmail: string | null): Js
   return inlined({
     openapi: "3.1.1",
     jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema",
-    info: { title, version, summary, description: INTRODUCTION, contact },
+    info: {
+      title,
+      version,
+      summary,
+      description: INTRODUCTION,
+      termsOfService: `${appUrl}/terms`,
+      contact,
+      license: { name: license, identifier: license },
+    },
     externalDocs: { url: `${appUrl}/docs`, description: "Documentation with examples that run as pasted" },
     servers: [{ url: `${appUrl}/api/v1` }],
     tags: tagsOf(operations),

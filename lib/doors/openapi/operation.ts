@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { type ProblemCode, problemCatalog } from "@/lib/core/errors";
 import { type Operation, takesKey } from "@/lib/core/operation";
 import { orNull, wireSchema } from "../json-schema";
@@ -82,8 +83,8 @@ function fieldsOf(input: Operation["input"]) {
 }
 
 function successOf(operation: Operation, appUrl: string): Json {
-  const { name, summary, method, effects, output, location, isRehearsal } = operation;
-  const { schema } = wireSchema(output, "output");
+  const { name, summary, method, effects, output, location, rehearsed } = operation;
+  const { schema } = wireSchema(rehearsed ? withoutPart(output, rehearsed) : output, "output");
   const isPage = "properties" in schema && "pagination" in (schema.properties as Json);
   const names = [
     "X-Request-Id",
@@ -95,10 +96,7 @@ function successOf(operation: Operation, appUrl: string): Json {
   ];
   const json = { schema, example: exampleAnswer(name, appUrl) };
   const answer = { description: summary, headers: headersOf(names), content: { "application/json": json } };
-  if (method !== "GET" && isRehearsal) {
-    const rehearsal = { ...answer, content: { "application/json": { schema } } };
-    return { "200": { ...rehearsal, description: "What would happen; nothing is stored." }, "201": answer };
-  }
+  if (rehearsed) return { "200": rehearsalOf(rehearsed), "201": answer };
   if (method !== "GET") return { [effects.creates ? "201" : "200"]: answer };
   return {
     "200": answer,
@@ -107,6 +105,21 @@ function successOf(operation: Operation, appUrl: string): Json {
       headers: headersOf(["X-Request-Id", ...LIMIT_HEADERS, "ETag"]),
     },
   };
+}
+
+/** The answer to a call that only asks what would happen: it made nothing, so that it has no address and uses up no key. */
+function rehearsalOf(rehearsed: NonNullable<Operation["rehearsed"]>): Json {
+  return {
+    description: "What would happen; nothing is stored.",
+    headers: headersOf(["X-Request-Id", ...LIMIT_HEADERS]),
+    content: { "application/json": { schema: wireSchema(rehearsed, "output").schema } },
+  };
+}
+
+/** What a union is besides one of its parts. */
+function withoutPart(output: Operation["output"], part: z.ZodType): z.ZodType {
+  if (!(output instanceof z.ZodUnion)) throw new Error("only a union has a part for rehearsals");
+  return z.union(output.options.filter((option) => option !== part));
 }
 
 function headersOf(names: string[]): Json {

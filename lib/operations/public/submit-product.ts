@@ -71,6 +71,7 @@ export const submitProduct = defineOperation({
       .describe("The founder's consent, collected by the partner; needed to publish."),
   }),
   output: z.union([Draft, Published, Rehearsed]),
+  rehearsed: Rehearsed,
   tool: { hiddenInputs: ["partner", "publish", "dry_run", "marketing_consent"], output: DraftState, takesNull: true },
   isRehearsal: ({ publish, dry_run }) => publish === true && dry_run === true,
   example: { url: "https://your-product.example", email: "founder@your-product.example" },

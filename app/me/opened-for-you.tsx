@@ -19,10 +19,11 @@ interface OpenedDraft {
 interface OpenedForYouProps {
   drafts: readonly OpenedDraft[];
   claim: FormAction;
+  discard: FormAction;
 }
 
-/** Drafts that somebody opened for the reader's address, each with the button that claims it. Nothing if there are none. */
-export function OpenedForYou({ drafts, claim }: OpenedForYouProps) {
+/** Drafts that somebody opened for the reader's address, each to be claimed or deleted. Nothing if there are none. */
+export function OpenedForYou({ drafts, claim, discard }: OpenedForYouProps) {
   if (drafts.length === 0) return null;
   return (
     <section aria-labelledby="opened-for-you" className="mb-10">
@@ -31,7 +32,7 @@ export function OpenedForYou({ drafts, claim }: OpenedForYouProps) {
       </h2>
       <p className="max-w-[68ch] py-2 text-soft">
         An agent, a partner or somebody else opened these drafts for your address. Claim one to finish it. Then only
-        your account can edit it.
+        your account can edit it. Delete those that are not yours.
       </p>
       <ul className="border-t">
         {drafts.map((draft) => (
@@ -43,6 +44,7 @@ export function OpenedForYou({ drafts, claim }: OpenedForYouProps) {
               <DraftSource draft={draft} isDated />
             </div>
             <ClaimForm draft={draft} claim={claim} />
+            <DiscardForm draft={draft} discard={discard} />
           </li>
         ))}
       </ul>
@@ -60,5 +62,25 @@ function ClaimForm({ draft: { id, name, url }, claim }: { draft: OpenedDraft; cl
       </PressButton>
       <FormAnswer state={state} />
     </form>
+  );
+}
+
+/** Closed at first: what an agent has prepared is not deleted by a slip. */
+function DiscardForm({ draft: { id, name, url }, discard }: { draft: OpenedDraft; discard: FormAction }) {
+  const [state, send] = useActionState(discard, blankState);
+  return (
+    <details className="w-full text-fine">
+      <summary className="w-fit text-soft hover:text-ink">
+        Not mine<span className="sr-only">: {name || url}</span>
+      </summary>
+      <form action={send} className="flex flex-col items-start gap-2 pt-2">
+        <input type="hidden" name="draft" value={id} />
+        <p className="max-w-[68ch] text-soft">We delete the draft and its link for good, and stop its reminders.</p>
+        <PressButton kind="line" size="small" busy="Deleting…">
+          Delete for good<span className="sr-only">: {name || url}</span>
+        </PressButton>
+        <FormAnswer state={state} />
+      </form>
+    </details>
   );
 }

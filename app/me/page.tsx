@@ -13,7 +13,7 @@ import { listAllMyLaunches } from "@/lib/operations/founder/list-all-my-launches
 import { listDraftsForMe } from "@/lib/operations/founder/list-drafts-for-me";
 import { listMyCampaigns } from "@/lib/operations/founder/list-my-campaigns";
 import { listMyPlaces } from "@/lib/operations/founder/list-my-places";
-import { claim } from "./claim";
+import { claim, discard } from "./claim";
 import { LaunchList } from "./launch-list";
 import { OpenedForYou } from "./opened-for-you";
 import { ThisWeek } from "./this-week";
@@ -52,7 +52,7 @@ export default async function MePage() {
       </PageHeading>
       <ThisWeek launches={launches} places={places} />
       <WaitingList launches={launches} campaigns={campaigns} />
-      <OpenedForYou drafts={opened} claim={claim} />
+      <OpenedForYou drafts={opened} claim={claim} discard={discard} />
       {launches.length > 0 && <LaunchList launches={launches} />}
       {launches.length === 0 && opened.length === 0 && (
         <EmptyState title="You have no launches yet.">

@@ -4,6 +4,7 @@ import { insertListing } from "@/db/testing";
 import type { Account, Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
 import { as, inTransaction, problemFrom } from "@/lib/core/testing";
+import { queueDraftSequence } from "@/lib/mail/queue";
 import { transferLaunch } from "@/lib/operations/admin/transfer-launch";
 import { checkDraftBadge } from "@/lib/operations/founder/check-draft-badge";
 import { chooseLaunchWeek } from "@/lib/operations/founder/choose-launch-week";
@@ -11,6 +12,7 @@ import { claimDraft } from "@/lib/operations/founder/claim-draft";
 import { discardDraft } from "@/lib/operations/founder/discard-draft";
 import { getDraft } from "@/lib/operations/founder/get-draft";
 import { getMyLaunches } from "@/lib/operations/founder/get-my-launches";
+import { listDraftsForMe } from "@/lib/operations/founder/list-drafts-for-me";
 import { saveDraft } from "@/lib/operations/founder/save-draft";
 import { submitDraft } from "@/lib/operations/founder/submit-draft";
 import { takeBackDraft } from "@/lib/operations/founder/take-back-draft";
@@ -200,6 +202,27 @@ describe("two drafts of one product", () => {
     }),
   );
 });
+
+test(
+  "a draft that somebody opened for an address is deleted by the person of that address, also unclaimed",
+  inTransaction(async (ctx) => {
+    const ada = await insertPerson(ctx.db);
+    const { id, draftId } = await insertOpenDraft(ctx.db, { founderEmail: ada.email.toUpperCase() });
+    await queueDraftSequence(ctx.db, await rowOf(ctx.db, id));
+    const stranger = await insertPerson(ctx.db);
+    expect((await problemFrom(execute(discardDraft, { draft: draftId }, as(ctx, stranger)))).code).toBe("not_found");
+    await execute(discardDraft, { draft: draftId }, as(ctx, ada));
+    expect(await execute(listDraftsForMe, {}, as(ctx, ada))).toEqual([]);
+    expect(await rowOf(ctx.db, id)).toMatchObject({ status: "deleted", ownerId: null });
+    expect(await auditOf(ctx.db, id)).toMatchObject([{ action: "discard", actorId: ada.id }]);
+    const mails = await mailsOf(ctx.db, id);
+    expect(mails.length).toBeGreaterThan(0);
+    expect(mails.filter(({ status }) => status === "queued")).toEqual([]);
+    // Claimed by somebody else, it is no longer theirs to delete.
+    const other = await insertOpenDraft(ctx.db, { founderEmail: ada.email, ownerId: stranger.id });
+    expect((await problemFrom(execute(discardDraft, { draft: other.draftId }, as(ctx, ada)))).code).toBe("not_found");
+  }),
+);
 
 test(
   "a draft of a live product says so first, and takes neither week nor payment",

@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { isOpenFor } from "@/db/founder-drafts";
+import { isOpenFor, isUnclaimedOf } from "@/db/founder-drafts";
 import { moveListing, noSlugs } from "@/db/moves";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
 import { requireOwnDraft } from "@/lib/launch/draft/draft-guards";
-import { ownDraft } from "@/lib/launch/draft/load-draft";
+import { loadDraft, ownDraft } from "@/lib/launch/draft/load-draft";
+import { isOpenedFor } from "@/lib/launch/draft/ownership";
 import { cancelDraftSequence } from "@/lib/mail/queue";
 import { change } from "./fields";
 
@@ -13,12 +14,15 @@ export const discardDraft = definePageOperation({
   ...change,
   name: "discard_draft",
   summary:
-    "Deletes a draft of the founder's own. Its slug is free again and its mails stop. A draft whose Instant Launch is paid cannot be deleted.",
+    "Deletes a draft of the founder's own, or one that nobody has claimed and that was opened for the founder's address. Its slug is free again and its mails stop. A draft whose Instant Launch is paid cannot be deleted.",
   effects: { readOnly: false, openWorld: false, destructive: true },
   input: z.strictObject({ draft: z.string().max(textBounds.id) }),
   async run({ draft }, ctx) {
     const own = ownDraft(ctx, draft);
-    const row = await requireOwnDraft(ctx, draft);
+    const found = await loadDraft(ctx, draft);
+    // Who may claim it as the person it was opened for may as well say that it is not theirs.
+    const isForMe = found.ownerId === null && found.status === "draft" && isOpenedFor(found, ctx.actor);
+    const row = isForMe ? found : await requireOwnDraft(ctx, draft);
     if (row.instantPaidAt !== null) {
       throw new Problem("invalid_request", "Instant Launch is paid for this draft, so it cannot be deleted.");
     }
@@ -27,7 +31,7 @@ export const discardDraft = definePageOperation({
         id: row.id,
         actor: { kind: "founder", id: own.ownerId },
         at: own.now,
-        where: isOpenFor(own),
+        where: isForMe ? isUnclaimedOf({ ...own, email: ctx.actor.email }) : isOpenFor(own),
         set: noSlugs,
       });
       if (moved) await cancelDraftSequence(tx, row.id);

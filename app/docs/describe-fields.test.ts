@@ -3,6 +3,7 @@ import { wireSchema } from "@/lib/doors/json-schema";
 import { operations } from "@/lib/operations";
 import { searchProducts } from "@/lib/operations/public/search-products";
 import { submitProduct } from "@/lib/operations/public/submit-product";
+import { describeOperation } from "./describe";
 import { type DescribedField, describeFields } from "./describe-fields";
 
 const byName = (fields: DescribedField[]) => Object.fromEntries(fields.map((field) => [field.name, field]));
@@ -36,5 +37,19 @@ test("every operation has an answer that can be described", () => {
     const fields = describeFields(wireSchema(output, "output"));
     expect(fields.length, name).toBeGreaterThan(0);
     expect(untyped(fields, name), name).toEqual([]);
+  }
+});
+
+test("an operation that answers different calls differently says which answer is whose", () => {
+  const { answers } = describeOperation(submitProduct, "https://catalog.example");
+  expect(answers.map(({ title, fields }) => [title, fields[0]?.name])).toEqual([
+    ["A draft: 201", "id"],
+    ["With publish, the live listing: 201", "id"],
+    ["With publish and dry_run: 200", "dry_run"],
+  ]);
+  expect(answers.map(({ fields }) => fields.some(({ name }) => name === "review_url"))).toEqual([true, false, false]);
+  for (const operation of operations) {
+    const titled = describeOperation(operation, "https://catalog.example").answers;
+    expect(titled.map(({ title }) => title === null)).toEqual(titled.map(() => titled.length === 1));
   }
 });

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import {
   type Call,
   curlCall,
@@ -15,9 +16,16 @@ import { type DescribedField, describeFields } from "./describe-fields";
 
 type AnyOperation = (typeof operations)[number];
 
+export interface DescribedAnswer {
+  /** Which calls it answers; null if it answers all. */
+  title: string | null;
+  fields: DescribedField[];
+}
+
 export interface DescribedOperation {
   inputs: DescribedField[];
-  answer: DescribedField[];
+  /** What it answers: one answer, or one for each kind of call. */
+  answers: DescribedAnswer[];
   /** The same call in several languages; the first is open. */
   examples: { label: string; code: string }[];
   /** What an answer looks like, as JSON. */
@@ -34,7 +42,7 @@ export function describeOperation(operation: AnyOperation, appUrl: string): Desc
   const codes = [...new Set(problemCodesOf(operation))];
   return {
     inputs: describeFields(wireSchema(input, "input")),
-    answer: describeFields(wireSchema(output, "output")),
+    answers: answersOf(output),
     examples: [
       { label: "curl", code: curlCall(call) },
       { label: "JavaScript", code: javascriptCall(call) },
@@ -44,4 +52,19 @@ export function describeOperation(operation: AnyOperation, appUrl: string): Desc
     exampleAnswer: JSON.stringify(exampleAnswer(name, appUrl), null, 2),
     errors: codes.map((code) => ({ code, ...problemCatalog[code] })).sort((one, other) => one.status - other.status),
   };
+}
+
+/** Which calls a part of a union answers, by the name of its schema. */
+const titles: Record<string, string> = {
+  Draft: "A draft: 201",
+  Published: "With publish, the live listing: 201",
+  Rehearsed: "With publish and dry_run: 200",
+};
+
+function answersOf(output: z.ZodType): DescribedAnswer[] {
+  const parts = output instanceof z.ZodUnion ? (output.options as z.ZodType[]) : [output];
+  return parts.map((part) => ({
+    title: parts.length > 1 ? (titles[part.meta()?.id ?? ""] ?? null) : null,
+    fields: describeFields(wireSchema(part, "output")),
+  }));
 }

@@ -34,7 +34,7 @@ export default async function OperationPage({ params }: PageProps<"/docs/[name]"
   const operation = operationAt(name);
   if (!operation) notFound();
   const { appUrl } = (await currentContext()).settings;
-  const { inputs, answer, examples, exampleAnswer, errors } = describeOperation(operation, appUrl);
+  const { inputs, answers, examples, exampleAnswer, errors } = describeOperation(operation, appUrl);
   return (
     <>
       <PageHeading title={operation.title}>{introductions[operation.name as keyof typeof introductions]}</PageHeading>
@@ -57,7 +57,12 @@ export default async function OperationPage({ params }: PageProps<"/docs/[name]"
           <h2 className="mt-8 font-serif text-head">Inputs</h2>
           {inputs.length > 0 ? <Fields fields={inputs} of="input" isInput /> : <p className="mt-1 text-soft">None.</p>}
           <h2 className="mt-8 font-serif text-head">Answer</h2>
-          <Fields fields={answer} of="answer" isOpen />
+          {answers.map(({ title, fields }, index) => (
+            <div key={title}>
+              {title && <h3 className="mt-4 font-semibold">{title}</h3>}
+              <Fields fields={fields} of={index === 0 ? "answer" : `answer-${index + 1}`} isOpen />
+            </div>
+          ))}
         </div>
         <div className="flex min-w-0 flex-col xl:sticky xl:top-8 xl:self-start">
           <h2 className="sr-only">Examples</h2>

@@ -3,9 +3,12 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "./client";
 import { auditLog, type EditChanges, type ListingStatus, listings, partners, users } from "./schema";
 
+export const actorKinds = ["founder", "admin", "system", "payment", "partner"] as const;
+export type ActorKind = (typeof actorKinds)[number];
+
 /** Who did something. `system` is a scheduled job, `payment` a confirmed payment event. */
 export interface Actor {
-  kind: "founder" | "admin" | "system" | "payment" | "partner";
+  kind: ActorKind;
   id: string | null;
 }
 
@@ -41,12 +44,20 @@ export async function writeAudit(db: Db, entries: readonly AuditEntry[]): Promis
 const actors = alias(users, "actors");
 const actingPartners = alias(partners, "acting_partners");
 
+/** Which entries of the audit log: of one launch, and by one kind of actor, if they are named. */
+export interface AuditPage {
+  offset: number;
+  limit: number;
+  listingId?: string | undefined;
+  by?: ActorKind | undefined;
+}
+
 /** Entries of the audit log, newest first, with the names to show. */
-export async function findAudit(
-  db: Db,
-  { offset, limit, listingId }: { offset: number; limit: number; listingId?: string | undefined },
-) {
-  const where: SQL | undefined = listingId === undefined ? undefined : eq(auditLog.listingId, listingId);
+export async function findAudit(db: Db, { offset, limit, listingId, by }: AuditPage) {
+  const where: SQL | undefined = and(
+    listingId === undefined ? undefined : eq(auditLog.listingId, listingId),
+    by === undefined ? undefined : eq(auditLog.actorKind, by),
+  );
   const rows = await db
     .select({
       id: auditLog.id,

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { answerOrNull } from "@/app/answer";
 import { pick } from "@/app/query";
 import { AuditList } from "@/components/admin/audit-list";
+import { FilterChips } from "@/components/admin/filter-chips";
 import { nameOf } from "@/components/admin/labels";
 import { ActiveFilters } from "@/components/ui/active-filters";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -23,13 +24,26 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const ListingId = z.uuid().optional().catch(undefined);
 
+/** Who did it, in the order of the chips. */
+const actors = [
+  { value: undefined, label: "Everybody" },
+  { value: "admin", label: "Admins" },
+  { value: "founder", label: "Founders" },
+  { value: "partner", label: "Partners" },
+  { value: "payment", label: "Payments" },
+  { value: "system", label: "The clock" },
+] as const;
+type By = (typeof actors)[number]["value"];
+
 export default async function AuditRoute({ searchParams }: PageProps<"/admin/audit">) {
   const ctx = await adminContext();
-  const asked = pick(await searchParams, ["listing", "offset"]);
+  const asked = pick(await searchParams, ["listing", "by", "offset"]);
   const listingId = ListingId.parse(asked.listing);
   const offset = offsetOf(asked.offset);
-  const { data, total } = await execute(listAuditLog, { listing_id: listingId, offset, limit: PAGE_SIZE }, ctx);
-  const hrefAt = (at: number): Route => withQuery("/admin/audit", { listing: listingId, offset: at || undefined });
+  const by = actors.find(({ value }) => value === asked.by)?.value;
+  const { data, total } = await execute(listAuditLog, { listing_id: listingId, by, offset, limit: PAGE_SIZE }, ctx);
+  const hrefOf = (of: By, at = 0): Route =>
+    withQuery("/admin/audit", { listing: listingId, by: of, offset: at || undefined });
 
   return (
     <>
@@ -47,17 +61,23 @@ export default async function AuditRoute({ searchParams }: PageProps<"/admin/aud
       {listingId && (
         <div className="mb-6">
           <ActiveFilters
-            filters={[{ label: await listingName(ctx, listingId), without: "/admin/audit" }]}
+            filters={[{ label: await listingName(ctx, listingId), without: withQuery("/admin/audit", { by }) }]}
             clear="/admin/audit"
           />
         </div>
       )}
+      <FilterChips
+        label="Who did it"
+        chips={actors.map(({ value, label }) => ({ label, href: hrefOf(value), isCurrent: value === by }))}
+      />
       {data.length === 0 ? (
-        <EmptyState title="No entries yet.">We log every change of a launch.</EmptyState>
+        <EmptyState title={by ? "They have done nothing." : "No entries yet."}>
+          We log every change of a launch.
+        </EmptyState>
       ) : (
         <AuditList entries={data} />
       )}
-      <Pagination page={pageAt(offset, total)} hrefAt={hrefAt} />
+      <Pagination page={pageAt(offset, total)} hrefAt={(at) => hrefOf(by, at)} />
     </>
   );
 }

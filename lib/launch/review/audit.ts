@@ -1,4 +1,4 @@
-import { findAudit } from "@/db/audit";
+import { type AuditPage, findAudit } from "@/db/audit";
 import type { EditChanges, ListingStatus } from "@/db/schema";
 import type { AdminContext } from "@/lib/core/context";
 
@@ -21,11 +21,8 @@ export interface AuditItem {
   at: string;
 }
 
-/** One page of the audit log, newest first, of all launches or one. */
-export async function auditPage(
-  ctx: AdminContext,
-  page: { offset: number; limit: number; listingId?: string | undefined },
-): Promise<{ data: AuditItem[]; total: number }> {
+/** One page of the audit log, newest first. */
+export async function auditPage(ctx: AdminContext, page: AuditPage): Promise<{ data: AuditItem[]; total: number }> {
   const { rows, total } = await findAudit(ctx.db, page);
   const data = rows.map((row) => ({
     id: row.id,

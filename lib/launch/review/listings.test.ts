@@ -254,7 +254,7 @@ test(
 );
 
 test(
-  "the audit log is read newest first, of all launches or one",
+  "the audit log is read newest first, of all launches or one, and by who did it",
   inTransaction(async (ctx) => {
     const admin = await asAdmin(ctx);
     const { id, slug } = await insertListing(ctx.db);
@@ -265,6 +265,8 @@ test(
     expect(all).toMatchObject({ total: 2, data: [{ action: "take_down", reason: "Spam.", from_status: "live" }] });
     const one = await execute(listAuditLog, { listing_id: id, limit: 10 }, admin);
     expect(one.data).toMatchObject([{ action: "feature", actor_email: admin.actor?.email, listing: { id, slug } }]);
+    expect((await execute(listAuditLog, { by: "admin", limit: 10 }, admin)).total).toBe(2);
+    expect((await execute(listAuditLog, { by: "system", limit: 10 }, admin)).data).toEqual([]);
   }),
 );
 

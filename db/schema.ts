@@ -762,7 +762,7 @@ export const heldDecisions = pgTable("held_decisions", {
     .notNull()
     .references(() => users.id, { onDelete: "cascade" }),
   decision: text().$type<"approve" | "request_changes" | "reject">().notNull(),
-  /** The note or the reason; empty for an approval. */
+  /** The note or the reason. One beside an approval is sent to nobody. */
   note: text().notNull().default(""),
   /**
    * When it is carried out. Null once it was undone: then the row only stores the note, for the admin to continue

@@ -41,6 +41,7 @@ function HeldWords({ decision }: { decision: HeldDecisionView }) {
         {!decision.is_mine && `by ${decision.by} `}
         {/* Keyed by the decision, so that each has its own countdown. */}
         <Countdown key={`${decision.listing_id}:${decision.decision}`} leftMs={decision.left_ms} />
+        {decision.decision === "approve" && decision.note && " Your note is not sent: an approval has none."}
       </span>
     </p>
   );

@@ -75,6 +75,22 @@ test(
 );
 
 test(
+  "a note beside an approval is sent to nobody, and is there again once the approval is undone",
+  inTransaction(async (ctx) => {
+    const admin = await asAdmin(ctx);
+    const { id } = await insertSubmitted(ctx);
+    await hold(admin, id, "approve", "Say who it is for.");
+    await takeBack(admin, id);
+    expect(await heldDecisions(admin)).toMatchObject([{ note: "Say who it is for.", dueAt: null }]);
+    await hold(admin, id, "approve", "Say who it is for.");
+    await carryOutDue(later(ctx));
+    expect(await stateOf(ctx, id)).toEqual({ status: "scheduled", mails: ["approved"] });
+    const rows = await ctx.db.select({ note: listings.reviewNote }).from(listings).where(eq(listings.id, id));
+    expect(rows).toEqual([{ note: null }]);
+  }),
+);
+
+test(
   "the note reaches the founder's draft",
   inTransaction(async (ctx) => {
     const admin = await asAdmin(ctx);

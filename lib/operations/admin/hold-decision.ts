@@ -8,7 +8,7 @@ import { launchOf } from "@/lib/launch/review/decide";
 import { type Held, HOLD_SECONDS } from "@/lib/launch/review/held-decisions";
 import { change } from "./fields";
 
-/** The purpose of the note to the founder, by decision. An approval has no note. */
+/** The purpose of the note to the founder, by decision. One beside an approval is sent to nobody, and is there again once it is undone. */
 const wanted: Record<string, string> = {
   request_changes: "Write what to change: the founder reads it in the email.",
   reject: "Write the reason: the founder reads it in the email.",
@@ -39,8 +39,7 @@ export const holdDecision = definePageOperation({
       return { held: false, by: last?.email ?? null, what: row.status };
     }
     const dueAt = addSeconds(now, HOLD_SECONDS);
-    const text = decision === "approve" ? "" : note;
-    if (await insertHeldDecision(db, { listingId: id, adminId: actor.id, decision, note: text, dueAt })) {
+    if (await insertHeldDecision(db, { listingId: id, adminId: actor.id, decision, note, dueAt })) {
       return { held: true, dueAt };
     }
     const first = (await findHeldDecisions(db)).find(({ listingId }) => listingId === id);

@@ -3,6 +3,7 @@ import { Gallery } from "@/components/product/gallery";
 import { Markdown } from "@/components/product/markdown";
 import { Unknown } from "@/components/ui/unknown";
 import { formatDateTime } from "@/lib/core/format/dates";
+import { formatCount } from "@/lib/core/format/numbers";
 import { valueInWords } from "@/lib/launch/copy/field-values";
 import { listingFields } from "@/lib/launch/copy/fields";
 import type { ReviewItem } from "@/lib/launch/review/queue";
@@ -28,7 +29,14 @@ export function LaunchFacts({ item }: { item: ReviewItem }) {
         As the founder wrote it
       </h3>
       <dl>
-        <FactRow term="Launch">{launchWords(item) ?? "Not chosen"}</FactRow>
+        <FactRow term="Launch">
+          {launchWords(item) ?? "Not chosen"}
+          {item.too_many_in_week > 0 && (
+            <span className="block text-fine text-warn">
+              {`The week has ${formatCount(item.too_many_in_week, "launch", "launches")} more than places. Once this one is approved, you can move it to another week.`}
+            </span>
+          )}
+        </FactRow>
         <FactRow term="Founder">{item.founder_email ?? <Unknown />}</FactRow>
         {item.submitted_at && (
           <FactRow term="Submitted">

@@ -48,6 +48,13 @@ export function freeSlots(week: string, taken: number, { now, slotsPerWeek }: Pl
   return isBookable(week, now) ? Math.max(0, slotsPerWeek - taken) : null;
 }
 
+/** How many launches a week to come has without a place for them; founders alone cannot bring that about. */
+export async function tooManyIn(db: Db, week: string, { now, slotsPerWeek }: Places): Promise<number> {
+  if (!isBookable(week, now)) return 0;
+  const taken = await countTakenSlots(db, [week]);
+  return Math.max(0, (taken.get(week) ?? 0) - slotsPerWeek);
+}
+
 function isBookable(week: string, now: Date): boolean {
   return bookableWeeks(now).includes(week);
 }

@@ -3,7 +3,7 @@ import { findPayments } from "@/db/payments";
 import { findDuplicates } from "@/db/review";
 import type { ListingStatus } from "@/db/schema";
 import type { AdminContext, Context } from "@/lib/core/context";
-import { nextFreeWeeks } from "@/lib/launch/catalog/slots";
+import { nextFreeWeeks, tooManyIn } from "@/lib/launch/catalog/slots";
 import { checklistOf } from "@/lib/launch/copy/checklist";
 import { type ShownValues, shownValues } from "@/lib/launch/copy/field-values";
 import { type ListingFields, listingFields } from "@/lib/launch/copy/fields";
@@ -47,6 +47,8 @@ export interface ReviewItem extends QueueItem {
   by_partner: boolean;
   /** Weeks that a scheduled launch can be moved to; empty in every other state. */
   free_weeks: { week: string; starts_on: string }[];
+  /** How many launches its week has without a place for them, if it waits for a decision. */
+  too_many_in_week: number;
   checklist: { id: string; done: boolean; label: string }[];
   badge: { installed: boolean; verified_at: string | null; last_checked_at: string | null; reason: string | null };
   duplicates: Duplicate[];
@@ -79,6 +81,7 @@ export async function reviewItem(ctx: AdminContext, id: string): Promise<ReviewI
   const { data: history } = await auditPage(ctx, { offset: 0, limit: MAX_HISTORY, listingId: row.id });
   const sameUrl = duplicates.filter(({ match }) => match === "same_url").length;
   const payments = (await findPayments(ctx.db, row.id)).map(toPaymentLine);
+  const too_many_in_week = await tooManyBeside(ctx, row);
   const free_weeks = row.status === "scheduled" ? await freeWeeks(ctx) : [];
   return {
     ...toQueueItem(ctx, row, ownerEmail, sameUrl),
@@ -87,7 +90,17 @@ export async function reviewItem(ctx: AdminContext, id: string): Promise<ReviewI
     history,
     payments,
     free_weeks,
+    too_many_in_week,
   };
+}
+
+/**
+ * A listing may go and its product's submission count again, or an operator may offer fewer places: then a week can hold
+ * more than its places.
+ */
+async function tooManyBeside({ db, now, settings }: AdminContext, row: LaunchRow): Promise<number> {
+  if (row.status !== "submitted" || row.instantLaunch || row.launchWeek === null) return 0;
+  return tooManyIn(db, row.launchWeek, { now, slotsPerWeek: settings.freeSlotsPerWeek });
 }
 
 function freeWeeks({ db, now, settings }: AdminContext) {
@@ -120,7 +133,7 @@ export function toQueueItem(
 function factsOf(
   { settings }: Context,
   row: LaunchRow,
-): Omit<ReviewItem, keyof QueueItem | "duplicates" | "history" | "payments" | "free_weeks"> {
+): Omit<ReviewItem, keyof QueueItem | "duplicates" | "history" | "payments" | "free_weeks" | "too_many_in_week"> {
   return {
     status: row.status,
     slug: row.slug,

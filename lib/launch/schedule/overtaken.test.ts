@@ -9,7 +9,8 @@ import { execute } from "@/lib/core/operation";
 import { as, inTransaction, outcomes, testNow } from "@/lib/core/testing";
 import { twoServers } from "@/lib/core/testing/two-servers";
 import { freeSlotsOf } from "@/lib/launch/catalog/slots";
-import { insertSubmittable, insertSubmitted, mailsOf, nextWeek, rowOf } from "@/lib/launch/draft/testing";
+import { asAdmin, insertSubmittable, insertSubmitted, mailsOf, nextWeek, rowOf } from "@/lib/launch/draft/testing";
+import { getListing } from "@/lib/operations/admin/get-listing";
 import { submitDraft } from "@/lib/operations/founder/submit-draft";
 import { getSubmission } from "@/lib/operations/public/get-submission";
 import { submitProduct } from "@/lib/operations/public/submit-product";
@@ -34,6 +35,22 @@ describe("a submission whose product goes live otherwise", () => {
       expect(draft).toMatchObject({ status: "submitted", listed: "live" });
       await ctx.db.update(listings).set({ status: "taken_down" }).where(eq(listings.id, live.id));
       expect(await freeIn(ctx, nextWeek)).toBe(14);
+    }),
+  );
+
+  test(
+    "may come back to a week that others have filled: the admin who decides on it is told",
+    inTransaction(async (ctx) => {
+      const admin = await asAdmin({ ...ctx, settings: { ...ctx.settings, freeSlotsPerWeek: 1 } });
+      const { id, canonicalUrl } = await insertSubmitted(ctx.db);
+      const live = await insertListing(ctx.db, { canonicalUrl, slug: "acme-live", launchWeek: "2026-W40" });
+      const other = await insertSubmitted(ctx.db);
+      const tooMany = async (of: string) => (await execute(getListing, { id: of }, admin)).too_many_in_week;
+      expect([await tooMany(id), await tooMany(other.id)]).toEqual([0, 0]);
+      await ctx.db.update(listings).set({ status: "unlisted" }).where(eq(listings.id, live.id));
+      expect([await tooMany(id), await tooMany(other.id)]).toEqual([1, 1]);
+      await ctx.db.update(listings).set({ instantLaunch: true }).where(eq(listings.id, other.id));
+      expect([await tooMany(id), await tooMany(other.id)]).toEqual([0, 0]);
     }),
   );
 

@@ -77,7 +77,7 @@ export function createCachedPages(render, peers) {
       if (!page) return false;
       cached ??= front.cachedPages(render);
       const leaving = () => signalOfLeaving(response);
-      const answer = await cached.answer(page, { method, headers, leaving }, () => {
+      const answer = await cached.answer(page, { method, headers, leaving, target: url }, () => {
         scope.isCounted = true;
       });
       // Nobody is left to be answered.

@@ -33,6 +33,20 @@ function pagesOf(
   return { ask, counted: () => counted };
 }
 
+test("a page that has moved leads on with the query of each visitor, which it was rendered without", async () => {
+  const rendered = { status: 308, headers: { location: "/products/acme" }, body: "" };
+  const { answer } = cachedPages(async () => ({ rendered, viewed: null }));
+  const page = { path: "/products/acme-k7m2q", isQuery: false };
+  const locationOf = async (target: string) => {
+    const request = { method: "GET", headers: new Headers({ "User-Agent": browser }), target };
+    return (await answer(page, request, () => {}))?.headers.location;
+  };
+  expect(await locationOf("/products/acme-k7m2q?utm_source=badge&ref=a%20b")).toBe(
+    "/products/acme?utm_source=badge&ref=a%20b",
+  );
+  expect(await locationOf("/products/acme-k7m2q")).toBe("/products/acme");
+});
+
 describe("each visitor is counted", () => {
   test("as opening the listing, once, whether the page is rendered or cached, or only its tag is compared", async () => {
     const listing = await insertListing(db());

@@ -45,6 +45,8 @@ const AUTH_COOKIES = "authjs.";
 interface PageRequest {
   method: string;
   headers: ReadHeaders;
+  /** The address as it was asked for, with what the page does not read. */
+  target?: string;
   /** Called if the page must be rendered. Its signal is aborted when the visitor leaves. */
   leaving?: () => AbortSignal;
 }
@@ -70,7 +72,7 @@ export function cachedPages(render: RenderPage) {
       return null;
     });
     if (!answered) return null;
-    if ("rendered" in answered) return isSafe(answered.rendered) ? uncached(answered.rendered) : null;
+    if ("rendered" in answered) return isSafe(answered.rendered) ? uncached(answered.rendered, request) : null;
     if (request.method === "GET" && answered.viewed) recordPageView(answered.viewed, await visitorOf(request.headers));
     return cachedAnswer(answered.html, request);
   };
@@ -111,9 +113,18 @@ const OF_THE_RENDERING = new Set([
   "x-request-id",
 ]);
 
-function uncached({ status, headers, body }: Rendered): PageAnswer {
+function uncached({ status, headers, body }: Rendered, { target }: PageRequest): PageAnswer {
   const sent = Object.entries(headers).filter(([name]) => !OF_THE_RENDERING.has(name));
-  return { status, headers: Object.fromEntries(sent), body };
+  return { status, headers: withQuery(Object.fromEntries(sent), target), body };
+}
+
+/** Where a page has moved to, with the query of the visitor: it was rendered without what it does not read, such as utm_source. */
+function withQuery(headers: Record<string, string>, target = ""): Record<string, string> {
+  const at = target.indexOf("?");
+  const { location } = headers;
+  return at < 0 || !location || location.includes("?")
+    ? headers
+    : { ...headers, location: location + target.slice(at) };
 }
 
 /**

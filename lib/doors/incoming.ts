@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { suggestionsFor } from "@/lib/core/did-you-mean";
 import { type FieldError, Problem } from "@/lib/core/errors";
-import { isRecord } from "@/lib/core/input";
+import { badFields, isRecord } from "@/lib/core/input";
 
 const MAX_BODY_BYTES = 256 * 1024;
 
@@ -27,6 +28,25 @@ export function readQuery(request: Request, input: z.ZodObject): Record<string, 
   }
   const types = typesOf(input);
   return Object.fromEntries([...searchParams].map(([name, text]) => [name, readValue(text, types.get(name))]));
+}
+
+/**
+ * Refuses the query of an operation that takes its input from the body: a parameter that nobody reads would be dropped
+ * without a word, `?dry_run=true` too. `known` are the fields of the body. Throws `invalid_request`.
+ */
+export function refuseQuery(request: Request, known: readonly string[]): void {
+  const names = [...new Set(new URL(request.url).searchParams.keys())].slice(0, MAX_REFUSED);
+  if (names.length > 0) throw badFields(names.map((name) => notInBody(name, known)));
+}
+
+/** More parameters than anyone corrects at once. */
+const MAX_REFUSED = 50;
+
+function notInBody(name: string, known: readonly string[]): FieldError {
+  const near = suggestionsFor(name, known);
+  const meant = near.length > 0 && !near.includes(name) ? `Did you mean ${near.join(", ")}? ` : "";
+  const fix = near.length > 0 ? `${meant}Send it in the JSON body.` : "Remove it: the JSON body alone is read here.";
+  return { path: name.slice(0, 100), code: "unknown_field", message: "is not read from the query", fix };
 }
 
 /** Next replaces invalid UTF-8 with U+FFFD, so that character counts as a sign of it. */

@@ -118,6 +118,30 @@ test("a field that the path says cannot be sent again", async () => {
   expect(await problemOf(again)).toMatchObject({ status: 400, errors: [{ path: "slug", code: "unknown_field" }] });
 });
 
+test("an operation that reads a body refuses a query, and says where its fields belong", async () => {
+  const plan = routeAt("/api/v1/directory-campaign/plan");
+  const sent = { body: {} };
+  const problem = await problemOf(await call(plan, "/api/v1/directory-campaign/plan?limit=5&budgt=free&zzz=1", sent));
+  expect(problem).toMatchObject({
+    status: 400,
+    code: "invalid_request",
+    errors: [
+      { path: "limit", code: "unknown_field", fix: "Send it in the JSON body." },
+      { path: "budgt", fix: "Did you mean budget? Send it in the JSON body." },
+      { path: "zzz", fix: expect.stringContaining("Remove it") },
+    ],
+  });
+  const id = randomUUID();
+  const patched = await call(submission, `/api/v1/submissions/${id}?id=${id}`, {
+    method: "PATCH",
+    body: { tagline: "New" },
+    params: { id },
+  });
+  const twice = await problemOf(patched);
+  expect(twice).toMatchObject({ status: 400, errors: [{ path: "id", fix: expect.stringContaining("Remove it") }] });
+  expect((await call(plan, "/api/v1/directory-campaign/plan?", sent)).status).toBe(200);
+});
+
 describe("draft ids", () => {
   test.each(["nonsense", "{id}", "0b6a2f0e-3f0c-4f5e-9c0a", "0b6a2f0e-3f0c-4f5e-9c0a-2d1f6f2f9b1z"])(
     "“%s” is no UUID",

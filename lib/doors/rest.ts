@@ -7,7 +7,7 @@ import { rateLimitHeaders } from "@/lib/core/limits/standing";
 import { type Operation, perform } from "@/lib/core/operation";
 import { contentStateOf } from "@/lib/core/while-unchanged";
 
-import { readBody, readQuery } from "./incoming";
+import { readBody, readQuery, refuseQuery } from "./incoming";
 import { answerSafely, type Handler, type Methods, onlyMethods, type Serve } from "./methods";
 import { answerJson, answerProblem, corsHeaders, nextLink, sameForAll } from "./outgoing";
 import { contextOf } from "./request";
@@ -61,7 +61,9 @@ async function answerOperation<I extends z.ZodObject, O extends z.ZodType<object
   params: Record<string, string | string[] | undefined>,
   ctx: Context,
 ): Promise<Response> {
+  const bodyFields = () => Object.keys(operation.input.shape).filter((name) => !(name in params));
   const read = async () => {
+    if (operation.method !== "GET") refuseQuery(request, bodyFields());
     const sent = operation.method === "GET" ? readQuery(request, operation.input) : await readBody(request);
     const twice = Object.keys(params).filter((name) => name in sent && sent[name] !== params[name]);
     if (twice.length > 0) throw badFields(twice.map(saidTwice));

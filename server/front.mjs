@@ -43,7 +43,7 @@ export async function answerFront(request, response, origin) {
     send(cached, response);
     return true;
   }
-  compress(request, response, () => {});
+  compress(asGet(request), response, () => {});
   // Its stream would outlive an answer whose client has gone.
   response.once("close", () => {
     if (!response.writableFinished) releaseCompressionStream(response);
@@ -51,6 +51,11 @@ export async function answerFront(request, response, origin) {
   request.url = `${origin}${request.url}`;
   void answer(request, response);
   return true;
+}
+
+/** A request as compression reads it: HEAD gets the head that GET would get. */
+function asGet({ method, headers }) {
+  return { method: method === "HEAD" ? "GET" : method, headers };
 }
 
 /**

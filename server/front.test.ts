@@ -156,6 +156,21 @@ test("a body is read as it comes", async () => {
   expect(await (await fetch(`${origin}/front`, { method: "POST", body })).text()).toBe(body);
 });
 
+test("HEAD is answered with the head of GET, compressed or not", async () => {
+  const origin = await serve(({ method }) => {
+    const body = JSON.stringify({ text: "long enough to be compressed ".repeat(100) });
+    const headers = { "Content-Type": "application/json", ETag: '"abc"', "Content-Length": String(body.length) };
+    return new Response(method === "HEAD" ? null : body, { headers });
+  });
+  for (const encoding of ["gzip", "identity"]) {
+    const headOf = async (method: string) => {
+      const { status, headers } = await fetch(`${origin}/front`, { method, headers: { "Accept-Encoding": encoding } });
+      return [status, ...["content-encoding", "content-type", "etag", "vary"].map((name) => headers.get(name))];
+    };
+    expect(await headOf("HEAD"), encoding).toEqual(await headOf("GET"));
+  }
+});
+
 /** A server of pages from the real cache. Renderings wait until they are released; hanging up is counted. */
 async function servePages() {
   const [asked, left] = [counter(), counter()];

@@ -2,7 +2,7 @@ import { currentDatabase } from "@/lib/core/database";
 import { Problem } from "@/lib/core/errors";
 import { REQUEST_ID, requestIdOf } from "@/lib/core/request-id";
 import { refuseKeyInAddress } from "@/lib/partner/key-in-address";
-import { answerProblem, corsHeaders } from "./outgoing";
+import { answerProblem, corsHeaders, wholeBodyOf } from "./outgoing";
 import { countRequest } from "./request";
 
 export type Handler = (
@@ -118,6 +118,11 @@ export function isRefused(request: Request): boolean {
   return request.headers.has(REFUSED_METHOD);
 }
 
+/** With the length of the body that is not sent: whether it would be compressed depends on it. */
 function withoutBody(response: Response): Response {
-  return new Response(null, { status: response.status, headers: response.headers });
+  const headers = new Headers(response.headers);
+  const parts = wholeBodyOf(response);
+  const length = parts?.reduce((sum, part) => sum + Buffer.byteLength(part), 0);
+  if (length !== undefined) headers.set("Content-Length", String(length));
+  return new Response(null, { status: response.status, headers });
 }

@@ -67,6 +67,7 @@ describe("reads", () => {
     ];
     expect([head.status, await head.text()]).toEqual([200, ""]);
     expect(head.headers.get("etag")).toBe(got.headers.get("etag"));
+    expect(head.headers.get("content-length")).toBe(String((await got.arrayBuffer()).byteLength));
     const missing = await call(product, "/api/v1/products/none", { method: "HEAD", params: { slug: "none" } });
     expect([missing.status, await missing.text()]).toEqual([404, ""]);
   });

@@ -48,6 +48,7 @@ export async function answerFront(request, response, origin) {
   response.once("close", () => {
     if (!response.writableFinished) releaseCompressionStream(response);
   });
+  response.once("finish", () => dropRest(request));
   request.url = `${origin}${request.url}`;
   void answer(request, response);
   return true;
@@ -56,6 +57,17 @@ export async function answerFront(request, response, origin) {
 /** A request as compression reads it: HEAD gets the head that GET would get. */
 function asGet({ method, headers }) {
   return { method: method === "HEAD" ? "GET" : method, headers };
+}
+
+/**
+ * Lets go of what is left of a body after its answer. Whoever began to read it holds it back for good, and the connection
+ * would be cut, with the next request that a client has sent on it.
+ * @param {import("node:http").IncomingMessage} request
+ */
+function dropRest(request) {
+  if (request.readableEnded) return;
+  request.removeAllListeners("data");
+  request.resume();
 }
 
 /**

@@ -156,6 +156,33 @@ test("a body is read as it comes", async () => {
   expect(await (await fetch(`${origin}/front`, { method: "POST", body })).text()).toBe(body);
 });
 
+test("a body that is refused halfway leaves the connection to the next request", async () => {
+  const origin = await serve(async (request) => {
+    await request.body?.getReader().read();
+    return new Response("refused", { status: 413 });
+  });
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const first = await ask(origin, agent, ["x".repeat(200_000), "x".repeat(200_000), "x".repeat(200_000)]);
+  const second = await ask(origin, agent, ["x"]);
+  expect([first, second]).toEqual([
+    { status: 413, isReused: false },
+    { status: 413, isReused: true },
+  ]);
+  agent.destroy();
+});
+
+/** Posts a body in chunks, without its length. */
+function ask(origin: string, agent: http.Agent, chunks: string[]): Promise<{ status?: number; isReused: boolean }> {
+  return new Promise((answered, failed) => {
+    const request = http.request(`${origin}/front`, { agent, method: "POST" }, (response) => {
+      response.resume().once("end", () => answered({ status: response.statusCode, isReused: request.reusedSocket }));
+    });
+    request.once("error", failed);
+    for (const chunk of chunks) request.write(chunk);
+    request.end();
+  });
+}
+
 test("HEAD is answered with the head of GET, compressed or not", async () => {
   const origin = await serve(({ method }) => {
     const body = JSON.stringify({ text: "long enough to be compressed ".repeat(100) });

@@ -18,12 +18,18 @@ const wholeNumber = (min: number, max: number) => {
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 };
 
+const isPort = (number: number) => number >= 1 && number <= 65_535;
+
 const hostList = z
   .string()
   .transform((value) => value.split(",").flatMap((entry) => entry.trim() || []))
   .pipe(
     z.array(
-      z.string().regex(/^[^\s/:]+:\d{1,5}$|^\[[\da-f:]+\]:\d{1,5}$/i, "must be host:port pairs, comma-separated"),
+      z
+        .string()
+        .toLowerCase()
+        .regex(/^[^\s/:]+:\d+$|^\[[\da-f:]+\]:\d+$/, { error: "must be host:port pairs, comma-separated", abort: true })
+        .refine((pair) => isPort(Number(pair.slice(pair.lastIndexOf(":") + 1))), "must name ports from 1 to 65535"),
     ),
   );
 

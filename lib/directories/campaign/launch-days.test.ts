@@ -32,6 +32,25 @@ test("Product Hunt opens on the second Tuesday, Show HN follows two days later, 
   expect(days[0]?.task).toContain("00:01 Pacific time");
 });
 
+test("Peerlist launches on the Monday on which its week begins, and no other platform in that week", () => {
+  const days = launchDaysOf([platform("product-hunt", 91), platform("peerlist", 77), platform("uneed", 75)], MONDAY);
+  expect(datesOf(days)).toEqual([
+    ["2026-12-01", "product-hunt"],
+    ["2026-12-07", "peerlist"],
+    ["2026-12-15", "uneed"],
+  ]);
+  const [, weekly] = days;
+  expect(weekly?.task).toContain("Monday");
+  const late = launchDaysOf([platform("peerlist", 77, { startsOn: "2026-12-14" })], "2026-12-14");
+  // The Mondays 21 and 28 December are in the holidays.
+  expect(datesOf(late)).toEqual([["2027-01-04", "peerlist"]]);
+});
+
+test("where the platform sets the day, the founder is told to be ready and not to launch", () => {
+  const [day] = launchDaysOf([platform("betalist", 76, { reviewDays: 30 })], MONDAY);
+  expect(day?.task).toContain("BetaList sets the day");
+});
+
 test("six days at most, none twice, and only platforms that many lists name", () => {
   const platforms = Array.from({ length: 9 }, (_, n) => platform(`p${n}`, 50 + n));
   const days = launchDaysOf([...platforms, platform("small", 99, { sources: 2 })], MONDAY);

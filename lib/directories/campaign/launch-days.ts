@@ -27,11 +27,20 @@ const TUESDAY = 8;
 const THURSDAY = 10;
 const WEEK = 7;
 
+/** Platforms whose weekly launch begins on another day than Tuesday, as days from it. */
+const startsBefore: Readonly<Record<string, number>> = { peerlist: 1 };
+
 /** Communities where a launch is a post of one's own, two days after the first launch. */
 const posts: Readonly<Record<string, string>> = {
   "hacker-news": "Post it as Show HN in the morning of New York, and answer every comment that day.",
 };
+/** The launch that the others follow. */
+const FIRST = "product-hunt";
+/** What a launch at a platform is like, where it differs from others. */
 const opening: Readonly<Record<string, string>> = {
+  betalist:
+    "Be ready from this day on: BetaList sets the day itself and mails it. Sign-up works, and somebody answers.",
+  peerlist: "Launch on this Monday, when its week begins, and answer everyone until Sunday.",
   "product-hunt":
     "Launch at 00:01 Pacific time. First comment, gallery and the people who will ask questions are ready the day before.",
 };
@@ -39,7 +48,7 @@ const usual = "Launch in the morning, post the first comment yourself and answer
 
 /**
  * The launches of a plan as days: Product Hunt first, Show HN two days later, then one well-known platform a week, the highest
- * rating first. At most one per day, none before the week in which its directory stands. What is reviewed may be submitted on
+ * rating first, on a Tuesday if its own week does not begin on another day. At most one per day, none before the week in which its directory stands. What is reviewed may be submitted on
  * any day of its week, so its review is counted from the end of it.
  */
 export function launchDaysOf(directories: readonly Launchable[], firstMonday: string): LaunchDay[] {
@@ -50,17 +59,17 @@ export function launchDaysOf(directories: readonly Launchable[], firstMonday: st
   const post = directories.find(({ slug }) => slug in posts);
   const platforms = directories
     .filter(({ launchPlatform, sources }) => launchPlatform && sources >= WELL_KNOWN)
-    .toSorted((a, b) => Number(b.slug in opening) - Number(a.slug in opening) || (b.dr ?? -1) - (a.dr ?? -1))
+    .toSorted((a, b) => Number(b.slug === FIRST) - Number(a.slug === FIRST) || (b.dr ?? -1) - (a.dr ?? -1))
     .slice(0, MAX_LAUNCH_DAYS - (post ? 1 : 0));
   const taken = new Set<number>();
-  const take = (first: number, soonest: number) => {
+  const take = (first: number, soonest: number, before = 0) => {
     let day = first;
-    while (day < soonest || taken.has(day) || isHoliday(at(day))) day += WEEK;
+    while (day - before < soonest || taken.has(day) || isHoliday(at(day - before))) day += WEEK;
     taken.add(day);
-    return day;
+    return day - before;
   };
   const launches = platforms.map((platform) => ({
-    date: at(take(TUESDAY, soonestOf(platform))),
+    date: at(take(TUESDAY, soonestOf(platform), startsBefore[platform.slug])),
     directory: platform.slug,
     task: opening[platform.slug] ?? usual,
   }));

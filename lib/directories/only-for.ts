@@ -40,6 +40,7 @@ const kinds: Readonly<Record<string, string>> = {
   scripts: "PHP scripts only",
   seo: "SEO products only",
   services: "Services and agencies only",
+  templates: "Templates only",
   websites: "Websites with a design worth showing",
 };
 

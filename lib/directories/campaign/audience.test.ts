@@ -3,7 +3,7 @@ import { categoryLabels } from "@/lib/core/catalog/labels";
 import { declaredKind } from "@/lib/page/facts/declared-kind";
 import { evidenceSteps } from "@/lib/page/facts/page-evidence";
 import { openSourceSteps } from "@/lib/page/facts/prices/open-source";
-import { readProduct } from "@/lib/page/facts/read-product";
+import { type ProductFacts, readProduct } from "@/lib/page/facts/read-product";
 import { leadsToPhoneStore } from "@/lib/page/facts/type-links";
 import { runNow } from "@/lib/page/fetch/steps";
 import { plannedProduct } from "./audience";
@@ -327,5 +327,44 @@ test("a game that stores for phones have is an app too; one for computers is non
   expect(fitsOf("en", title, text, store)).toEqual(expect.arrayContaining(["games", "mobile"]));
   expect(fitsOf("en", title, text, '<a href="https://store.steampowered.com/app/1/Acme">Steam</a>')).not.toContain(
     "mobile",
+  );
+});
+
+/** A product whose page was read as of a type and price. */
+function fitsAs(url: string, categories: string[], known: Partial<ProductFacts>): readonly string[] {
+  const facts = { ...readProduct("<title>Acme</title>", url, { categories: [] }), ...known };
+  const page = { facts, paid_once: false, open_source: false, in_phone_store: false, declared_kind: null };
+  return plannedProduct({ url, categories }, page).fits;
+}
+
+test("a template is nothing to be listed by software's use or tested; code to start from is read like other code", () => {
+  const template = { type: "template", pricing_tier: "Paid" } as const;
+  const planner = fitsAs("https://acme.gumroad.com/l/planner", ["Productivity", "Finance"], template);
+  expect(planner).toContain("templates");
+  for (const kind of ["beta", "business", "companies", "deals"]) expect(planner).not.toContain(kind);
+  const starter = fitsAs("https://acme.example/", ["Developer Tools"], template);
+  expect(starter).not.toContain("templates");
+  expect(starter).toContain("developers");
+});
+
+test("strangers test what anyone can use, and not what firms or programmers buy", () => {
+  const url = "https://acme.example/";
+  expect(fitsAs(url, ["Health"], { type: "mobile_app" })).toContain("beta");
+  expect(fitsAs(url, ["Travel"], { type: "web_app" })).toContain("beta");
+  expect(fitsAs(url, ["Developer Tools"], { type: "api", pricing_tier: "Freemium" })).not.toContain("beta");
+  expect(fitsAs(url, ["CRM"], { type: "web_app", pricing_tier: "Paid" })).not.toContain("beta");
+});
+
+test("an add-on that shops buy is compared by buyers, and its maker is no company to look up", () => {
+  const shop = fitsAs("https://apps.shopify.com/acme", ["E-commerce"], { type: "plugin", pricing_tier: "Freemium" });
+  expect(shop).toEqual(expect.arrayContaining(["business", "deals"]));
+  for (const kind of ["companies", "reviews", "beta"]) expect(shop).not.toContain(kind);
+});
+
+test("galleries show a website of one's own, and no page at a store", () => {
+  const design = { type: "plugin", pricing_tier: "Free" } as const;
+  expect(fitsAs("https://acme.example/", ["Design"], design)).toContain("websites");
+  expect(fitsAs("https://www.figma.com/community/plugin/1/acme", ["Design"], design)).toEqual(
+    expect.not.arrayContaining(["websites"]),
   );
 });

@@ -1,4 +1,6 @@
+import { canonicalUrl } from "@/lib/core/identity/canonical-url";
 import { codeHosts } from "@/lib/core/identity/code-hosts";
+import { isOnSharedHost } from "@/lib/core/identity/shared-hosts";
 import type { DeclaredKind } from "@/lib/page/facts/declared-kind";
 import { primaryOf } from "@/lib/page/facts/language/page-language";
 import type { Prefill } from "@/lib/page/facts/prefill-from";
@@ -26,6 +28,8 @@ type Known = Pick<ProductFacts, "categories" | "type" | "pricing_tier"> & {
   isOpenSource: boolean;
   /** A store for phones has it. */
   inPhoneStore: boolean;
+  /** Its page is one of many at somebody else's, such as a store's. */
+  isAtOthers: boolean;
 };
 
 /** What a page's words say of the kind of product; db/data/audience-words.csv has them by language. A longer phrase hides the words in it. */
@@ -119,13 +123,21 @@ function isGivenAway({ type, pricing_tier: tier, isPaidOnce, isOpenSource }: Kno
   return tier === "Free" || isOpenSource || type === "plugin";
 }
 
+/** A document to fill in, or a page to start from. What programmers start from is code, and read like other code. */
+const isTemplate = (known: Known) =>
+  known.type === "template" && !isIn("Developer Tools", "Infrastructure", "Open Source")(known);
+
 const isBusiness = (known: Known) =>
   !isApp(known) &&
   !isGame(known) &&
   !isNoSoftware(known) &&
   !isGivenAway(known) &&
+  !isTemplate(known) &&
   known.type !== "browser_extension" &&
   isSoldInField(known);
+
+/** An add-on is reviewed in the store that it is for, and nobody looks its maker up. */
+const isCompany = (known: Known) => isBusiness(known) && known.type !== "plugin";
 
 /** A page's first field is what it is about. The others may be named in passing, so they count only for what is known to be sold. */
 const isSoldInField = (known: Known) =>
@@ -141,9 +153,13 @@ const isToolOf =
   (known: Known) =>
     isIn(...labels)(known) && !isNoSoftware(known);
 
-/** What is tried out before it is done: a program, a game, a device. Nobody tests a letter, an event or a library. */
+/**
+ * What strangers try out before it is done: a program for anyone, a game, a device. Nobody tests a letter, an event or a
+ * library, and what firms or programmers buy is tried at work.
+ */
 const isTried = (known: Known) =>
-  known.said.has("hardware") || !(isNoSoftware(known) || (known.isOpenSource && isForDevelopers(known)));
+  known.said.has("hardware") ||
+  !(isNoSoftware(known) || isTemplate(known) || isBusiness(known) || known.type === "plugin" || isForDevelopers(known));
 
 /** What `only_for` of a directory asks of a product. Some ask for what no product is: an employer, an agency. */
 const asks: Readonly<Record<string, (known: Known) => boolean>> = {
@@ -157,7 +173,7 @@ const asks: Readonly<Record<string, (known: Known) => boolean>> = {
   beta: isTried,
   bolt: says("bolt"),
   business: isBusiness,
-  companies: isBusiness,
+  companies: isCompany,
   deals: (known) => isBusiness(known) || (isAi(known) && !isGivenAway(known)),
   design: isIn("Design"),
   developers: isForDevelopers,
@@ -182,12 +198,13 @@ const asks: Readonly<Record<string, (known: Known) => boolean>> = {
   pay_once: ({ isPaidOnce }) => isPaidOnce,
   productivity: isToolOf("Productivity", "Project Management"),
   remote_work: says("remote_work"),
-  reviews: (known) => isBusiness(known) || isLocal(known),
+  reviews: (known) => isCompany(known) || isLocal(known),
   salesforce: says("salesforce"),
   scripts: says("scripts"),
   seo: says("seo"),
   services: (known) => isNoSoftware(known) && says("services")(known),
-  websites: isIn("Design", "No-Code"),
+  templates: isTemplate,
+  websites: (known) => isIn("Design", "No-Code")(known) && !known.isAtOthers,
 };
 
 /** Every special kind that a directory may ask for. */
@@ -226,6 +243,7 @@ function fitsOf(url: string | null, categories: readonly string[], page: Planned
     isPaidOnce: page?.paid_once ?? false,
     isOpenSource: isAtCodeHost || categories.includes("Open Source") || (page?.open_source ?? false),
     inPhoneStore: page?.in_phone_store ?? false,
+    isAtOthers: url !== null && isOnSharedHost(canonicalUrl(url)),
   };
   const known = withDeclared(told, page?.declared_kind ?? null);
   const kinds = specialKinds.filter((kind) => asks[kind]?.(known));

@@ -68,17 +68,32 @@ export type Mismatch = { kind: string } | { language: string } | { region: strin
  * Why a directory does not take a product; null if it does. A product that nothing is known of is taken only where any
  * product is.
  */
-export function mismatchOf(directory: Choosable, { fits, ...product }: PlannedProduct): Mismatch | null {
+export function mismatchOf(directory: Choosable, product: PlannedProduct): Mismatch | null {
   const { category, language, region } = directory;
+  const { fits } = product;
   const demand = demandOf(directory);
   if (demand !== null && !fits.includes(demand)) return { kind: demand };
   if (language !== null && language !== "en" && language !== product.language) return { language };
-  if (region !== null && !product.regions.includes(region)) return { region };
+  if (region !== null && !isServed(directory, product)) return { region };
   if (fits.includes("local")) return demand !== null || category === "Business directory" ? null : "no place";
+  return isForPrograms(category, product) ? "software" : null;
+}
+
+/** Whether a kind of directory takes programs that this product is none of. */
+function isForPrograms(category: string, { fits }: PlannedProduct): boolean {
   // What is played or tapped is no software as a service.
   const isConsumer = fits.includes("mobile") || fits.includes("games");
-  if (isConsumer && category === "SaaS directory") return "software";
-  return fits.includes("no_software") && ofSoftware.has(category) ? "software" : null;
+  if (isConsumer && category === "SaaS directory") return true;
+  return (fits.includes("no_software") || fits.includes("templates")) && ofSoftware.has(category);
+}
+
+/**
+ * Whether a directory of one region serves a product. Where its users are is often not known: then the language of its page
+ * tells enough, if the directory is in it.
+ */
+function isServed({ region, language }: Choosable, product: PlannedProduct): boolean {
+  if (region !== null && product.regions.includes(region)) return true;
+  return product.regions.length === 0 && language !== null && language !== "en" && language === product.language;
 }
 
 /** True if a directory takes a product. */
@@ -100,14 +115,14 @@ const isLibrary = ({ fits }: PlannedProduct) => fits.includes("open_source") && 
 
 /** Well-known places where some kinds of product are out of place: Show HN refuses letters and courses, and nobody plays at Indie Hackers. */
 const outOfPlace: Readonly<Record<string, readonly string[]>> = {
-  "hacker-news": ["no_software"],
+  "hacker-news": ["no_software", "templates"],
   peerlist: ["no_software"],
   "indie-hackers": ["games"],
-  f6s: ["free", "games", "mobile", "no_software", "open_source"],
+  f6s: ["free", "games", "mobile", "no_software", "open_source", "templates"],
 };
 
 /** Products that people pay little or nothing for, once: a paid place in a list of start-ups never earns its price. */
-const earnLittle = ["games", "mobile", "no_software", "open_source"];
+const earnLittle = ["games", "mobile", "no_software", "open_source", "templates"];
 
 /** Communities of makers: an English library is at home there, a baby tracker or a German craftsman's tool is not. */
 const ofMakers: ReadonlySet<string> = new Set(["hacker-news", "indie-hackers", "peerlist"]);
@@ -116,18 +131,23 @@ function isFarFromMakers(product: PlannedProduct): boolean {
   return product.fits.includes("mobile") || isInOtherLanguage(product);
 }
 
+/** Where makers sell and show what they made beside their work: no place for firms whose customers read no English. */
+const ofSideProjects: ReadonlySet<string> = new Set(["sideprojectors"]);
+
 /** Developers read English whatever the page's language is. */
 function isInOtherLanguage({ fits, language }: PlannedProduct): boolean {
   return language !== null && language !== "en" && !fits.includes("developers");
 }
 
-/** Their readers buy or read at once: what is in another language says nothing to them. */
+/** Their readers buy, read or try out at once: what is in another language says nothing to them. */
 const ofReaders: ReadonlySet<string> = new Set(["Newsletter & media", "Deals"]);
+const isOfReaders = ({ category, onlyFor }: Choosable) => ofReaders.has(category) || onlyFor === "beta";
 
 /** How far readers of English are from a product in another language; a place of its own region writes about it. */
-function languageGap({ category, launchPlatform, region }: Choosable, product: PlannedProduct): number {
+function languageGap(directory: Choosable, product: PlannedProduct): number {
+  const { launchPlatform, region } = directory;
   if (!isInOtherLanguage(product) || (region !== null && product.regions.includes(region))) return 0;
-  if (ofReaders.has(category)) return 30;
+  if (isOfReaders(directory)) return 30;
   // Voters do not try it, but a launch is a page that stays.
   return launchPlatform ? 12 : 0;
 }
@@ -191,6 +211,7 @@ function strangenessOf(directory: Choosable, product: PlannedProduct): number {
 function isOutOfPlace({ slug }: Choosable, product: PlannedProduct): boolean {
   const kinds = Object.hasOwn(outOfPlace, slug) ? outOfPlace[slug] : undefined;
   if (kinds?.some((kind) => product.fits.includes(kind))) return true;
+  if (ofSideProjects.has(slug) && isInOtherLanguage(product)) return product.fits.includes("business");
   return ofMakers.has(slug) && isFarFromMakers(product);
 }
 

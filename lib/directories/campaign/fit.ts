@@ -32,7 +32,8 @@ const kinds: Partial<Record<ListingLabel, DirectoryLabel[]>> = {
   "Project Management": software,
   Sales: software,
   Security: [...code, "Software reviews"],
-  Social: ["Mobile apps", "Community"],
+  // The communities are of makers and founders, not of people who look for others.
+  Social: ["Mobile apps"],
   Travel: ["Mobile apps"],
 };
 

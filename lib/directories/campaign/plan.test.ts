@@ -225,6 +225,55 @@ test("a product in another language is not for news and deals in English, unless
   expect(chosenFor({ ...english, language: "fr" }, rows, 2)).toEqual(["anyone", "local-news"]);
 });
 
+test("testers of English programs are not for a product in another language", () => {
+  const rows = [
+    directory("testers", { category: "Community", onlyFor: "beta", dr: 60 }),
+    directory("anyone", { dr: 40 }),
+  ];
+  const app: PlannedProduct = { categories: ["Health"], fits: ["beta"], language: "en", regions: [] };
+  expect(chosenFor(app, rows, 1)).toEqual(["testers"]);
+  expect(chosenFor({ ...app, language: "ja" }, rows, 1)).toEqual(["anyone"]);
+});
+
+test("side projects are sold where no firm with customers of another language belongs", () => {
+  const rows = [directory("sideprojectors", { dr: 70, sources: 16 }), directory("anyone", { dr: 40 })];
+  const firm: PlannedProduct = { categories: ["Finance"], fits: ["business"], language: "en", regions: [] };
+  expect(chosenFor(firm, rows, 1)).toEqual(["sideprojectors"]);
+  expect(chosenFor({ ...firm, language: "fr" }, rows, 1)).toEqual(["anyone"]);
+  expect(chosenFor({ ...firm, language: "fr", fits: [] }, rows, 1)).toEqual(["sideprojectors"]);
+});
+
+test("a directory in the page's language serves it, unless its region is known to be another", () => {
+  const rows = [directory("spanish", { language: "es", region: "Latin America" }), directory("anyone", { dr: 60 })];
+  const product: PlannedProduct = { categories: ["Finance"], fits: [], language: "es", regions: [] };
+  expect(chosenFor(product, rows, 1)).toEqual(["spanish"]);
+  expect(chosenFor({ ...product, regions: ["Latin America"] }, rows, 1)).toEqual(["spanish"]);
+  expect(chosenFor({ ...product, regions: ["Europe"] }, rows, 1)).toEqual(["anyone"]);
+  expect(chosenFor({ ...product, language: "en" }, rows, 1)).toEqual(["anyone"]);
+});
+
+test("a template is sent to no list of software, no Show HN and no paid list of start-ups", () => {
+  const rows = [
+    directory("saas", { category: "SaaS directory", dr: 90 }),
+    directory("alternatives", { category: "Software reviews", dr: 90 }),
+    directory("hacker-news", { category: "Community", dr: 91, sources: 15 }),
+    directory("paid", { category: "Launch platform", dr: 76, sources: 17, launchPlatform: true, pricing: "Paid" }),
+    directory("anyone", { dr: 30 }),
+  ];
+  const template: PlannedProduct = { categories: ["Productivity"], fits: ["templates"], language: "en", regions: [] };
+  expect(chosenFor(template, rows, 1)).toEqual(["anyone"]);
+  expect(chosenFor(template, rows, 3).sort()).toEqual(["anyone", "hacker-news", "paid"]);
+});
+
+test("an app for people who look for others is no more at home among makers than another", () => {
+  const rows = [
+    directory("makers", { category: "Community", dr: 55, pricing: "Paid" }),
+    directory("anyone", { dr: 40 }),
+  ];
+  const app: PlannedProduct = { categories: ["Social"], fits: ["mobile"], language: "en", regions: [] };
+  expect(chosenFor(app, rows, 1)).toEqual(["anyone"]);
+});
+
 test("a paid list that nobody finds is chosen last", () => {
   const rows = [
     directory("paid-apps", { category: "Mobile apps", dr: 25, sources: 6, pricing: "Paid", price: "29 USD" }),

@@ -72,6 +72,19 @@ test.each([
   ["a course in Japanese", "ja", "話そう", "「話そう」は日本語のオンライン講座です。毎日の練習があります。"],
   ["a course in Turkish", "tr", "Konuş", "Konuş, günlük alıştırmalarla bir Türkçe kursudur."],
   ["a course in Spanish", "es", "Aprende Rust", "Un curso online de Rust, con treinta lecciones."],
+  [
+    "a course in Spanish that is called one in its title",
+    "es",
+    "Curso de acuarela para principiantes | Acme Academia",
+    "Aprende a pintar en casa. 42 lecciones en vídeo y ejercicios corregidos.",
+  ],
+  [
+    "a course in French that is called one in its title",
+    "fr",
+    "Cours de guitare pour débutants | Acme",
+    "Apprenez la guitare chez vous : 60 leçons et des exercices corrigés.",
+  ],
+  ["a podcast in German", "de", "Acme – ein Podcast über Brücken", "Jeden Dienstag spricht Jana mit Leuten vom Bau."],
 ])("%s is no software: no list of software takes it", (_what, language, title, description) => {
   const fits = fitsOf(language, title, description);
   expect(fits).toContain("no_software");
@@ -123,12 +136,32 @@ test.each([
     "Tablely is the booking app for every restaurant in town.",
     signIn("Log in"),
   ],
+  [
+    "prices of shares in French",
+    "fr",
+    "Bourso – cours de bourse en temps réel",
+    "Bourso montre vos actions dans le navigateur.",
+    signIn("Connexion"),
+  ],
+  [
+    "a planner for courses in Spanish",
+    "es",
+    "Aulario – organiza tus clases de música",
+    "Aulario organiza tu escuela: alumnos, cursos y pagos.",
+    signIn("Iniciar sesión"),
+  ],
   ["a guide to restaurants", "en", "Forkly", "Find restaurants in your city. Forkly is an app that knows them all."],
   ["software for courses", "en", "Coursely – online course platform", "Create and sell online courses."],
 ])("%s is software", (_what, language, title, description, rest = "") => {
   const fits = fitsOf(language, title, description, rest);
   expect(fits).not.toContain("no_software");
   expect(fits).not.toContain("services");
+});
+
+test("what a line begins with is the product, also if visitors have an account", () => {
+  const account = `<p>Start now, in your browser.</p><a href="/inscripcion">Crea tu cuenta</a>`;
+  const about = ["Curso de acuarela para principiantes | Acme Academia", "Aprende a pintar en casa."] as const;
+  expect(fitsOf("es", ...about, account)).toContain("no_software");
 });
 
 test("an agency is sent to where buyers look for agencies", () => {

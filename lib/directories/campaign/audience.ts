@@ -70,6 +70,8 @@ const meanings = [
 ] as const;
 type Meaning = (typeof meanings)[number];
 const words = wordTable("audience-words.csv", meanings);
+/** How a line begins that calls the product something to read, hear or learn from: "Curso de …", "A podcast about …". */
+const openings = wordTable("opening-words.csv", ["kind", "other"] as const);
 
 const isIn =
   (...labels: string[]) =>
@@ -233,6 +235,7 @@ function fitsOf(url: string | null, categories: readonly string[], page: Planned
   const facts = page?.facts ?? null;
   const about = [facts?.product_name, facts?.tagline, facts?.short_description].filter(Boolean).join(" . ");
   const said = runNow(words.meaningsIn(about, facts?.language ?? null));
+  if (opensWithKind(facts)) said.add("no_software");
   // What is shown at a code host is open source.
   const isAtCodeHost = url !== null && codeHosts.has(new URL(url).hostname);
   const told: Known = {
@@ -249,6 +252,20 @@ function fitsOf(url: string | null, categories: readonly string[], page: Planned
   const kinds = specialKinds.filter((kind) => asks[kind]?.(known));
   // A restaurant is no product for testers, nor one of e-commerce because it takes orders.
   return isLocal(known) ? kinds.filter((kind) => ofLocal.has(kind)) : kinds;
+}
+
+/** Words at the start of a line that say what it is about. */
+const OPENING_WORDS = 3;
+const article = /^(?:an?|the|eine?|der|die|das|une?|l[ea]s?|una|el|los|uma?|os?|uno|il|gli|lo) /i;
+
+/** Whether the name or the tagline of a product begins with what it is: further on it may be what a program is for. */
+function opensWithKind(facts: ProductFacts | null): boolean {
+  const isOne = (opening: readonly string[]) =>
+    runNow(openings.meaningsIn(opening.join(" "), facts?.language ?? null)).has("kind");
+  return [facts?.product_name, facts?.tagline].some((line) => {
+    const opening = line?.replace(article, "").split(/\s+/, OPENING_WORDS) ?? [];
+    return isOne(opening) && !isOne(opening.slice(1));
+  });
 }
 
 /** What the page's structured data says of it. Where that is sure, words and links of a program are those of its booking, or of what it is about. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { categoryLabels } from "@/lib/core/catalog/labels";
-import { declaredKind } from "@/lib/page/facts/declared-kind";
 import { evidenceSteps } from "@/lib/page/facts/page-evidence";
+import { pageKindSteps } from "@/lib/page/facts/page-kind";
 import { openSourceSteps } from "@/lib/page/facts/prices/open-source";
 import { type ProductFacts, readProduct } from "@/lib/page/facts/read-product";
 import { leadsToPhoneStore } from "@/lib/page/facts/type-links";
@@ -19,7 +19,7 @@ function fitsOf(language: string, title: string, description: string, rest = "",
     paid_once,
     open_source: runNow(openSourceSteps(evidence, facts.language)),
     in_phone_store: leadsToPhoneStore(evidence.anchors),
-    declared_kind: declaredKind(evidence),
+    declared_kind: runNow(pageKindSteps(evidence, facts.language)),
   };
   return plannedProduct({ url, categories: facts.categories }, page).fits;
 }
@@ -400,4 +400,23 @@ test("galleries show a website of one's own, and no page at a store", () => {
   expect(fitsAs("https://www.figma.com/community/plugin/1/acme", ["Design"], design)).toEqual(
     expect.not.arrayContaining(["websites"]),
   );
+});
+
+const tea = ["Acme – loose leaf tea by subscription", "A new tea every month, from gardens that we know."] as const;
+const shopLinks = `<a href="/collections/all">Shop</a><a href="/cart">Basket</a>${signIn("Account")}`;
+
+test("a shop that sends goods is no software, and its customers review it", () => {
+  const fits = fitsOf("en", ...tea, `${shopLinks}<p>Free UK delivery on every order. From £9 a box.</p>`);
+  expect(fits).toEqual(expect.arrayContaining(["no_software", "reviews"]));
+  for (const kind of ["business", "companies", "deals", "ecommerce", "beta"]) expect(fits).not.toContain(kind);
+  const german = `<a href="https://acme.example/warenkorb">Warenkorb</a><p>Versand in zwei Tagen.</p>`;
+  expect(fitsOf("de", "Acme – loser Tee", "Jeden Monat ein neuer Tee.", german)).toContain("no_software");
+});
+
+test.each([
+  ["sells a licence from a basket", '<a href="/cart">Cart</a><p>Pay once, and get your licence by email.</p>'],
+  ["counts baskets of shops", '<a href="/features/cart">Abandoned cart</a><p>Shipping labels for every order.</p>'],
+  ["shows somebody else's shop", '<a href="https://shop.example/cart">Cart</a><p>Free shipping.</p>'],
+])("software that %s is no shop", (_what, rest) => {
+  expect(fitsOf("en", "Acme – CRM for sales teams", "Acme is CRM software.", rest)).not.toContain("no_software");
 });

@@ -28,6 +28,8 @@ type Known = Pick<ProductFacts, "categories" | "type" | "pricing_tier"> & {
   isOpenSource: boolean;
   /** A store for phones has it. */
   inPhoneStore: boolean;
+  /** It sells goods, and sends them. */
+  isShop: boolean;
   /** Its page is one of many at somebody else's, such as a store's. */
   isAtOthers: boolean;
 };
@@ -200,7 +202,7 @@ const asks: Readonly<Record<string, (known: Known) => boolean>> = {
   pay_once: ({ isPaidOnce }) => isPaidOnce,
   productivity: isToolOf("Productivity", "Project Management"),
   remote_work: says("remote_work"),
-  reviews: (known) => isCompany(known) || isLocal(known),
+  reviews: (known) => isCompany(known) || isLocal(known) || known.isShop,
   salesforce: says("salesforce"),
   scripts: says("scripts"),
   seo: says("seo"),
@@ -246,6 +248,7 @@ function fitsOf(url: string | null, categories: readonly string[], page: Planned
     isPaidOnce: page?.paid_once ?? false,
     isOpenSource: isAtCodeHost || categories.includes("Open Source") || (page?.open_source ?? false),
     inPhoneStore: page?.in_phone_store ?? false,
+    isShop: page?.declared_kind?.kind === "shop",
     isAtOthers: url !== null && isOnSharedHost(canonicalUrl(url)),
   };
   const known = withDeclared(told, page?.declared_kind ?? null);

@@ -76,7 +76,8 @@ export function mismatchOf(directory: Choosable, product: PlannedProduct): Misma
   if (language !== null && language !== "en" && language !== product.language) return { language };
   if (region !== null && !isServed(directory, product)) return { region };
   if (fits.includes("local")) return demand !== null || category === "Business directory" ? null : "no place";
-  return isForPrograms(category, product) ? "software" : null;
+  // Customers review shops and schools where they review firms with software.
+  return demand !== "reviews" && isForPrograms(category, product) ? "software" : null;
 }
 
 /** Whether a kind of directory takes programs that this product is none of. */

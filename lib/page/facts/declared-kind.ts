@@ -5,7 +5,18 @@ import type { PageEvidence } from "./evidence";
 import { isOfType, type JsonObject, listOf, mostListed, siteTypes, softwareTypes, textAt } from "./json-ld";
 import { metaOf } from "./page-evidence";
 
-const kinds = ["local", "event", "course", "book", "podcast", "newsletter", "show", "person", "article"] as const;
+const kinds = [
+  "local",
+  "shop",
+  "event",
+  "course",
+  "book",
+  "podcast",
+  "newsletter",
+  "show",
+  "person",
+  "article",
+] as const;
 
 /** What a page's structured data says that it is about, other than a program. */
 export interface DeclaredKind {
@@ -35,13 +46,18 @@ const ofPage = new Set(["mainEntity", "mainEntityOfPage"]);
  */
 export function declaredKind(page: PageEvidence): DeclaredKind | null {
   const outer = withoutInner(page.jsonLd);
-  if (outer.some((node) => isOfType(node, softwareTypes))) return null;
+  if (isOfSoftware(outer)) return null;
   const found = outer.flatMap((node) => kindOf(node, page) ?? []);
   // A person's page has a site and its person; a company's page names its founder beside it.
   const isOfOneself = outer.every((node) => kindOf(node, page)?.kind === "person" || isOfType(node, siteTypes));
   const named = found.filter(({ kind }) => kind !== "person" || isOfOneself);
   return named.find(({ isSure }) => isSure) ?? named[0] ?? null;
 }
+
+const isOfSoftware = (nodes: readonly JsonObject[]) => nodes.some((node) => isOfType(node, softwareTypes));
+
+/** True if a page's structured data says that it is about a program. */
+export const declaresSoftware = (page: PageEvidence) => isOfSoftware(withoutInner(page.jsonLd));
 
 function kindOf(node: JsonObject, page: PageEvidence): DeclaredKind | null {
   const types = listOf(node["@type"]).slice(0, mostListed);

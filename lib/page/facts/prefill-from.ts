@@ -2,11 +2,12 @@ import type { PageFetchReason } from "@/lib/page/fetch/fetch-failure";
 import { fetchJson } from "@/lib/page/fetch/fetch-json";
 import { type FetchedPage, fetchPage, type PageFetchOptions } from "@/lib/page/fetch/fetch-page";
 import type { Steps } from "@/lib/page/fetch/steps";
-import { type DeclaredKind, declaredKind } from "./declared-kind";
+import type { DeclaredKind } from "./declared-kind";
 import { EMPTY_SENTENCE, EMPTY_WITHOUT_SCRIPTS, isEmptyWithoutScripts } from "./empty-page";
 import type { PageEvidence } from "./evidence";
 import { findLogos } from "./logo";
 import { evidenceSteps } from "./page-evidence";
+import { pageKindSteps } from "./page-kind";
 import { findPictures } from "./pictures";
 import { openSourceSteps } from "./prices/open-source";
 import { paidOnceSteps } from "./prices/paid-once";
@@ -80,7 +81,7 @@ export async function prefillFrom(url: string, options: PrefillOptions): Promise
   const manifest = await manifestOf(evidence, options, left());
   const found = await read(foundSteps(evidence, { categories: options.categories, ...(manifest && { manifest }) }));
   if (!found) return failed("timeout", busy, page.finalUrl);
-  const { facts, paidOnce, isOpen } = found;
+  const { facts, paidOnce, isOpen, kind } = found;
   const logos = findLogos(evidence, readManifest(manifest?.value, manifest?.url ?? page.finalUrl), facts.product_name);
   return {
     ...verdict(facts, isEmptyWithoutScripts(evidence)),
@@ -91,7 +92,7 @@ export async function prefillFrom(url: string, options: PrefillOptions): Promise
     paid_once: paidOnce,
     open_source: isOpen,
     in_phone_store: leadsToPhoneStore(evidence.anchors),
-    declared_kind: declaredKind(evidence),
+    declared_kind: kind,
     canonical_url_hint: canonicalHint(evidence),
     final_url: page.finalUrl,
   };
@@ -102,7 +103,12 @@ function* foundSteps(evidence: PageEvidence, options: ReadOptions) {
   // Sums on the page of what is free are gifts, or what others cost.
   const isSold = facts.pricing_tier !== "Free";
   const paidOnce = isSold && (yield* paidOnceSteps(evidence, facts.language));
-  return { facts, paidOnce, isOpen: yield* openSourceSteps(evidence, facts.language) };
+  return {
+    facts,
+    paidOnce,
+    isOpen: yield* openSourceSteps(evidence, facts.language),
+    kind: yield* pageKindSteps(evidence, facts.language),
+  };
 }
 
 function failed(reason: PageFetchReason, detail: string, final_url: string): Prefill {

@@ -37,6 +37,12 @@ test.each([
   ).toBe(tagline);
 });
 
+test("a line that is cut at a word ends with no word that leads on", () => {
+  const tagline = "Build a workshop of paper lanterns in a valley where the sun never rises.";
+  const kit = copyKitOf({ facts: { ...facts, tagline }, pictures: [] }, []);
+  expect(kit?.tagline_60).toBe("Build a workshop of paper lanterns in a valley…");
+});
+
 const said = "Quillfin turns hours into invoices that clients pay.";
 
 test.each([

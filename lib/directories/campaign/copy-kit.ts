@@ -52,7 +52,19 @@ function cutLine(line: string | null, most: number): string | null {
   const ends = starts.filter((at) => at >= most / 2 && isFragment(line.slice(at + 1)));
   // "For iPhone, iPad and Apple Watch" is left out whole, if it can be.
   const end = ends.findLast((at) => !isJoined(line.slice(at + 1))) ?? ends.at(-1);
-  return end === undefined ? cut : line.slice(0, end).replace(/[\s,;:–—-]+$/u, "");
+  return end === undefined ? withoutLooseEnd(cut) : line.slice(0, end).replace(/[\s,;:–—-]+$/u, "");
+}
+
+/** Small words of English that lead to the next one. */
+const leading: ReadonlySet<string> = new Set(
+  "a an and are as at but by for from in into is of on or that the to we when where which who with your".split(" "),
+);
+
+/** A line cut at a word, without the small words at its end: "in a valley where the…" is "in a valley…". */
+function withoutLooseEnd(cut: string): string {
+  const shown = cut.slice(0, -1).trimEnd().split(" ");
+  while (shown.length > 3 && leading.has(shown.at(-1)?.toLowerCase() ?? "")) shown.pop();
+  return `${shown.join(" ").replace(/[,;:–—-]+$/u, "")}…`;
 }
 
 /** A text that was cut by the page's bounds ends so. */

@@ -131,3 +131,9 @@ test.each([
     name,
   );
 });
+
+test("a product in its maker's shop is not called by the maker's name, which the host bears", () => {
+  const html = `<html lang="en"><title>Recipe Planner for Notion</title><meta property="og:site_name" content="Gumroad">
+    <h1>Recipe Planner for Notion</h1><a href="https://janedoe.gumroad.com">Jane Doe</a><p>A template for cooks.</p>`;
+  expect(nameOf(html, "https://janedoe.gumroad.com/l/recipe-planner")).toMatch(/^Recipe Planner/);
+});

@@ -24,6 +24,9 @@ const serviceLabels = new Set([
 const affixes =
   /^(?:get|try|use|join|go|my|hey|with)-?(?=.{3})|(?<=.{3})-?(?:app|hq|labs|io|ai|dev|software|official)$/;
 
+/** Where everybody has a shop under a name of their own, and the path names what is sold. */
+const atMakersShop = /^[^./]+\.gumroad\.com\/l\/([^/]+)/;
+
 /**
  * What the address of a page suggests its product is called, as name keys, the likeliest first: the registrable name,
  * with the ending ("cal.com"), without usual affixes, and, if many sites share one domain, the path or subdomain.
@@ -32,6 +35,8 @@ export function namesInAddress(url: URL): string[] {
   const { domainWithoutSuffix: label, hostname, isIp } = parse(url.hostname, { allowPrivateDomains: true });
   if (!hostname || isIp) return [];
   if (isOnSharedPath(url)) return namesInPath(url);
+  const inShop = atMakersShop.exec(`${hostname}${url.pathname}`)?.[1];
+  if (inShop !== undefined) return [nameKey(decoded(inShop))].filter((key) => key.length > 1);
   const bare = hostname.replace(/^www\./, "");
   const inPath = isShared(url.hostname) ? url.pathname.split("/").filter(Boolean).slice(0, 1) : [];
   const sub = (getSubdomain(hostname, { allowPrivateDomains: true }) ?? "")

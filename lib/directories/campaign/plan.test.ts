@@ -306,7 +306,19 @@ test("what is free pays for no place, not even among its own kind", () => {
 });
 
 test.each<[string, PlannedProduct, Partial<Plannable>, string]>([
-  ["an AI list", ai, { onlyFor: "ai" }, "Takes AI products only, and yours is one. Free, domain rating 50."],
+  ["an AI list", ai, { onlyFor: "ai" }, "Takes AI products only: enter yours under Writing. Free, domain rating 50."],
+  [
+    "an AI list, where no task is known",
+    { ...ai, categories: ["AI"] },
+    { onlyFor: "ai" },
+    "Takes AI products only, and yours is one. Free, domain rating 50.",
+  ],
+  [
+    "a list of alternatives, to an app",
+    { ...unknown, categories: ["Finance"], fits: ["mobile"] },
+    { category: "Software reviews" },
+    "People who look for alternatives compare here. Free, domain rating 50.",
+  ],
   [
     "news about AI",
     ai,

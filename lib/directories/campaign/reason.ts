@@ -45,10 +45,12 @@ const special: Readonly<Record<string, string>> = {
   websites: "Shows websites for their design: send your landing page",
 };
 
-function specialOf(demand: string, category: string): string {
+function specialOf(demand: string, category: string, categories: readonly string[]): string {
   if (demand === "ai" && category === "Newsletter & media") {
     return "Read by people who follow AI: pitch a story, not a link";
   }
+  const task = categories.find((label) => label !== "AI");
+  if (demand === "ai" && task !== undefined) return `Takes AI products only: enter yours under ${task}`;
   return special[demand] ?? `Takes ${demand} alone`;
 }
 
@@ -85,7 +87,8 @@ function generalOf(category: string, { fits, categories }: PlannedProduct, where
   if (fits.includes("games") && !readByAnyone.has(category)) return placed(ofGames[category] ?? forGames, where);
   if (fits.includes("games") && category === "Launch platform")
     return placed(`A launch on one day${votesOf(fits)}`, where);
-  const field = fieldServedBy(category, categories);
+  // What people have on their phones is compared with other apps, not with the software of firms in its field.
+  const field = fits.includes("mobile") ? null : fieldServedBy(category, categories);
   const said = (field && ofField[category]?.(field)) ?? general[category] ?? "Takes products of any field";
   const [first] = categories;
   const entry = category === "Startup directory" && first !== undefined ? `: enter yours under ${first}` : "";
@@ -127,7 +130,8 @@ function whomOf(directory: Choosable, product: PlannedProduct): string {
   const day = launchPlatform ? `: a launch on one day${votesOf(product.fits)}` : "";
   if (demand === "business" && product.fits.includes(demand))
     return `Buyers of ${fieldOf(product)} software compare here`;
-  if (demand && product.fits.includes(demand)) return `${specialOf(demand, category)}${day}${where}`;
+  if (demand && product.fits.includes(demand))
+    return `${specialOf(demand, category, product.categories)}${day}${where}`;
   if (language && language !== "en" && language === product.language) return `In your page’s language${where}`;
   if (launchPlatform && sources >= WELL_KNOWN) return `A well-known launch platform, named by ${sources} lists${day}`;
   return generalOf(category, product, where);

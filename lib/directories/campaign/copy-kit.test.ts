@@ -37,6 +37,12 @@ test.each([
   ).toBe(tagline);
 });
 
+test("a line is not cut before what its verb needs", () => {
+  const tagline = "A Notion template that takes you from a blank page to a finished thesis: sources and chapters.";
+  const kit = copyKitOf({ facts: { ...facts, tagline }, pictures: [] }, []);
+  expect(kit?.tagline_60).toBe("A Notion template that takes you from a blank page…");
+});
+
 test("a line that is cut at a word ends with no word that leads on", () => {
   const tagline = "Build a workshop of paper lanterns in a valley where the sun never rises.";
   const kit = copyKitOf({ facts: { ...facts, tagline }, pictures: [] }, []);

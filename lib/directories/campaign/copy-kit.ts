@@ -49,7 +49,8 @@ function cutLine(line: string | null, most: number): string | null {
   const cut = line && shorten(line, most);
   if (!line || !cut?.endsWith("…") || cut === line) return cut;
   const starts = [...line.slice(0, most + 1).matchAll(/ (?=\S)/gu)].map(({ index }) => index);
-  const ends = starts.filter((at) => at >= most / 2 && isFragment(line.slice(at + 1)));
+  const isEnd = (at: number) => at >= most / 2 && isFragment(line.slice(at + 1)) && !isLoose(line.slice(0, at));
+  const ends = starts.filter(isEnd);
   // "For iPhone, iPad and Apple Watch" is left out whole, if it can be.
   const end = ends.findLast((at) => !isJoined(line.slice(at + 1))) ?? ends.at(-1);
   return end === undefined ? withoutLooseEnd(cut) : line.slice(0, end).replace(/[\s,;:–—-]+$/u, "");
@@ -59,6 +60,9 @@ function cutLine(line: string | null, most: number): string | null {
 const leading: ReadonlySet<string> = new Set(
   "a an and are as at but by for from in into is of on or that the to we when where which who with your".split(" "),
 );
+
+/** Where these end a line, what is left out is needed: "that takes you from a blank page". */
+const isLoose = (line: string) => / (?:you|them|it|us|me)$/i.test(line);
 
 /** A line cut at a word, without the small words at its end: "in a valley where the…" is "in a valley…". */
 function withoutLooseEnd(cut: string): string {

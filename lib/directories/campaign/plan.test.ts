@@ -314,6 +314,12 @@ test.each<[string, PlannedProduct, Partial<Plannable>, string]>([
     "Takes AI products only, and yours is one. Free, domain rating 50.",
   ],
   [
+    "a launch of what is no software",
+    { ...unknown, categories: ["Education"], fits: ["no_software"] },
+    { category: "Launch platform", launchPlatform: true },
+    "A launch on one day, with votes of makers, who may not be your customers. Free, domain rating 50.",
+  ],
+  [
     "a list of alternatives, to an app",
     { ...unknown, categories: ["Finance"], fits: ["mobile"] },
     { category: "Software reviews" },

@@ -56,7 +56,6 @@ function specialOf(demand: string, category: string, categories: readonly string
 
 /** What a kind of directory does for anyone. */
 const general: Readonly<Record<string, string>> = {
-  "Launch platform": "A launch on one day, with votes",
   "Startup directory": "Takes young products of any field",
   "SaaS directory": "Lists software by its use",
   "Software reviews": "People who look for alternatives compare here",
@@ -85,8 +84,7 @@ const ofField: Readonly<Record<string, (field: string) => string>> = {
 /** No list takes games alone, and most are read by people who look for software. */
 function generalOf(category: string, { fits, categories }: PlannedProduct, where: string): string {
   if (fits.includes("games") && !readByAnyone.has(category)) return placed(ofGames[category] ?? forGames, where);
-  if (fits.includes("games") && category === "Launch platform")
-    return placed(`A launch on one day${votesOf(fits)}`, where);
+  if (category === "Launch platform") return placed(`A launch on one day${votesOf(fits)}`, where);
   // What people have on their phones is compared with other apps, not with the software of firms in its field.
   const field = fits.includes("mobile") ? null : fieldServedBy(category, categories);
   const said = (field && ofField[category]?.(field)) ?? general[category] ?? "Takes products of any field";
@@ -138,8 +136,10 @@ function whomOf(directory: Choosable, product: PlannedProduct): string {
 }
 
 /** The voters of launch platforms are makers, who play what they can open at once. */
-const votesOf = (fits: readonly string[]) =>
-  fits.includes("games") ? ", with votes of makers: worth it if they can play at once" : ", with votes";
+function votesOf(fits: readonly string[]): string {
+  if (fits.includes("games")) return ", with votes of makers: worth it if they can play at once";
+  return fits.includes("no_software") ? ", with votes of makers, who may not be your customers" : ", with votes";
+}
 
 /** A game has other uses for a list of alternatives, or of start-ups, than a program. */
 function ownWordsOf({ slug, category }: Choosable, product: PlannedProduct): string | null {

@@ -1,7 +1,7 @@
 // What every command needs first, with nothing but Node and npm: packages installed, the build up to date.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -9,7 +9,8 @@ export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 const MINIMUM_NODE = [20, 9];
 const BUILD_STAMP = path.join(root, ".next", "launch-catalog-stamp");
-const BUILD_INPUTS = [
+/** Everything that is built into the site: scripts/prepare.test.ts finds what it imports besides. */
+export const BUILD_INPUTS = [
   "app",
   "components",
   "db",
@@ -19,8 +20,10 @@ const BUILD_INPUTS = [
   "next.config.ts",
   "postcss.config.mjs",
   "proxy.ts",
+  "scripts/left-out.mjs",
   "server/plain-headers.mjs",
   "tsconfig.json",
+  "package.json",
   "package-lock.json",
 ];
 
@@ -78,12 +81,10 @@ function readStamp(file) {
   return existsSync(file) ? readFileSync(file, "utf8") : null;
 }
 
-function filesBelow(entry) {
+/** The files of a folder, or the file itself; none if there is no such entry. */
+export function filesBelow(entry) {
   if (!existsSync(entry)) return [];
-  const isFile = !readdirSync(path.dirname(entry), { withFileTypes: true })
-    .find((it) => it.name === path.basename(entry))
-    ?.isDirectory();
-  if (isFile) return [entry];
+  if (!statSync(entry).isDirectory()) return [entry];
   return readdirSync(entry, { withFileTypes: true, recursive: true })
     .filter((file) => file.isFile())
     .map((file) => path.join(file.parentPath ?? file.path, file.name))

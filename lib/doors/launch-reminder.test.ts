@@ -21,6 +21,7 @@ test("a visitor takes the day of a coming launch into their calendar, with a rem
   expect(file).toContain("SUMMARY:Acme\\, the first launches");
   expect(file).toContain("/products/acme");
   expect(file).toContain("BEGIN:VALARM");
+  expect(file).toMatch(/END:VCALENDAR\r\n$/);
 });
 
 test("the slug of the launch's draft has the same file, which names the new slug", async () => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { UTCDate } from "@date-fns/utc";
 import { startOfDay } from "date-fns";
 import ical, { ICalEventTransparency } from "ical-generator";
+import { calendarFile } from "@/lib/core/format/calendar";
 import { formatCount } from "@/lib/core/format/numbers";
 import { type WeekTask, weekTaskOf } from "./launch-days";
 
@@ -109,8 +110,7 @@ export function calendarOf({
       url: link,
     });
   }
-  // Every line ends with CRLF (RFC 5545, 3.1); the package leaves out the last.
-  return `${calendar.toString()}\r\n`;
+  return calendarFile(calendar);
 }
 
 interface Tasked extends Pick<CalendarEntry, "name" | "url" | "submit_url"> {

@@ -1,5 +1,6 @@
 import ical, { ICalAlarmType } from "ical-generator";
 import { daysOfWeek } from "@/lib/core/catalog/weeks";
+import { calendarFile } from "@/lib/core/format/calendar";
 import type { ComingLaunch } from "./coming";
 
 const NINE_HOURS = 9 * 60 * 60;
@@ -25,5 +26,5 @@ export function launchCalendar(
     url: link,
   });
   event.createAlarm({ type: ICalAlarmType.display, triggerAfter: NINE_HOURS, description: summary });
-  return calendar.toString();
+  return calendarFile(calendar);
 }

@@ -25,15 +25,27 @@ interface CalendarEntry {
   review_days: number | null;
 }
 
+interface LaunchEntry {
+  date: string;
+  directory: string;
+  name: string;
+  task: string;
+}
+
+interface CopyText {
+  label: string;
+  text: string;
+}
+
 interface CalendarOf {
   /** Identifies this plan: the same plan downloaded again replaces its entries, and adds none. */
   identity: string;
   name: string | null;
   weeks: readonly CalendarWeek[];
   /** Days on which to launch. */
-  launches?: readonly { date: string; directory: string; name: string; task: string }[];
+  launches?: readonly LaunchEntry[];
   /** What is ready to copy into forms. */
-  texts?: readonly { label: string; text: string }[];
+  texts?: readonly CopyText[];
   /** Where the plan can be seen. */
   link: string;
   appUrl: string;
@@ -44,16 +56,8 @@ interface CalendarOf {
  * A plan as an iCalendar file (RFC 5545): one all-day entry on each Monday that lists its directories, and one on each launch day. One a week and not
  * one a directory, so that a plan of 50 puts 5 lines into a calendar; it leaves the day free.
  */
-export function calendarOf({
-  identity,
-  name,
-  weeks,
-  launches = [],
-  texts = [],
-  link,
-  appUrl,
-  now,
-}: CalendarOf): string {
+export function calendarOf(plan: CalendarOf): string {
+  const { identity, name, weeks, launches = [], texts = [], link, appUrl, now } = plan;
   // The day alone, so that the same plan is the same file all day and need not be sent again.
   const stamp = new Date(startOfDay(new UTCDate(now)).getTime());
   const title = name ? `Directory campaign for ${name}` : "Directory campaign";
@@ -63,57 +67,70 @@ export function calendarOf({
     prodId: { company: "Launch Catalog", product: "Directory campaign" },
   });
   const days = new Map(launches.map(({ directory, date }) => [directory, date]));
-  const tasked = weeks.map(({ week, starts_on, directories }) => ({
-    week,
-    starts_on,
-    tasks: directories.map(({ launch_platform, review_days, ...entry }) => {
-      const entered = { launchPlatform: launch_platform, reviewDays: review_days, startsOn: starts_on };
-      return { ...entry, task: weekTaskOf(entered, days.get(entry.id)) };
-    }),
-  }));
+  const tasked = weeks.map((week) => taskedWeek(week, days));
+  const product = name ?? "your product";
+  const entries = [
+    ...tasked.map((week) => weekEntry(week, product, texts)),
+    ...postponedEntries(tasked, days, product),
+    ...launches.map((launch) => launchEntry(launch, product)),
+  ];
   const mark = createHash("sha256").update(identity).digest("base64url").slice(0, 16);
-  for (const { week, starts_on, tasks } of tasked) {
+  for (const { kind, key, day, summary, lines } of entries) {
     calendar.createEvent({
-      id: `campaign-${mark}-${week}@${new URL(appUrl).hostname}`,
-      start: new Date(starts_on),
+      id: `${kind}-${mark}-${key}@${new URL(appUrl).hostname}`,
+      start: new Date(day),
       allDay: true,
       stamp,
       transparency: ICalEventTransparency.TRANSPARENT,
-      summary: summaryOf(name ?? "your product", tasks),
-      description: [...listOf(tasks), "", ...textsOf(texts), `The plan: ${link}`].join("\n"),
-      url: link,
-    });
-  }
-  const postponed = tasked.flatMap(({ tasks }) => tasks).filter(({ id, task }) => !task.submits && !days.has(id));
-  for (const monday of new Set(postponed.map(({ task }) => task.from))) {
-    const entries = postponed.filter(({ task }) => task.from === monday);
-    calendar.createEvent({
-      id: `postponed-${mark}-${monday}@${new URL(appUrl).hostname}`,
-      start: new Date(monday),
-      allDay: true,
-      stamp,
-      transparency: ICalEventTransparency.TRANSPARENT,
-      summary: `Launch ${name ?? "your product"} on ${formatCount(entries.length, "platform")} this week`,
-      description: [...entries.map(addressOf), "", `The plan: ${link}`].join("\n"),
-      url: link,
-    });
-  }
-  for (const { date, directory, name: platform, task } of launches) {
-    calendar.createEvent({
-      id: `launch-${mark}-${directory}@${new URL(appUrl).hostname}`,
-      start: new Date(date),
-      allDay: true,
-      stamp,
-      transparency: ICalEventTransparency.TRANSPARENT,
-      summary: `Launch ${name ?? "your product"} on ${platform}`,
-      description: `${task}\n\nThe plan: ${link}`,
+      summary,
+      description: [...lines, "", `The plan: ${link}`].join("\n"),
       url: link,
     });
   }
   return calendarFile(calendar);
 }
 
-interface Tasked extends Pick<CalendarEntry, "name" | "url" | "submit_url"> {
+/** An entry of the calendar; `kind` and `key` name it in its plan. */
+interface DayEntry {
+  kind: "campaign" | "postponed" | "launch";
+  key: string;
+  day: string;
+  summary: string;
+  lines: string[];
+}
+
+interface TaskedWeek extends Pick<CalendarWeek, "week" | "starts_on"> {
+  tasks: Tasked[];
+}
+
+function taskedWeek({ week, starts_on, directories }: CalendarWeek, days: ReadonlyMap<string, string>): TaskedWeek {
+  const tasks = directories.map(({ launch_platform, review_days, ...entry }) => {
+    const entered = { launchPlatform: launch_platform, reviewDays: review_days, startsOn: starts_on };
+    return { ...entry, task: weekTaskOf(entered, days.get(entry.id)) };
+  });
+  return { week, starts_on, tasks };
+}
+
+function weekEntry({ week, starts_on, tasks }: TaskedWeek, product: string, texts: readonly CopyText[]): DayEntry {
+  const lines = [...listOf(tasks), ...textsOf(texts)];
+  return { kind: "campaign", key: week, day: starts_on, summary: summaryOf(product, tasks), lines };
+}
+
+/** What is only prepared in its week, and launched in another one without a day of its own. */
+function postponedEntries(weeks: readonly TaskedWeek[], days: ReadonlyMap<string, string>, product: string) {
+  const postponed = weeks.flatMap(({ tasks }) => tasks).filter(({ id, task }) => !task.submits && !days.has(id));
+  return [...new Set(postponed.map(({ task }) => task.from))].map((monday): DayEntry => {
+    const entries = postponed.filter(({ task }) => task.from === monday);
+    const summary = `Launch ${product} on ${formatCount(entries.length, "platform")} this week`;
+    return { kind: "postponed", key: monday, day: monday, summary, lines: entries.map(addressOf) };
+  });
+}
+
+function launchEntry({ date, directory, name, task }: LaunchEntry, product: string): DayEntry {
+  return { kind: "launch", key: directory, day: date, summary: `Launch ${product} on ${name}`, lines: [task] };
+}
+
+interface Tasked extends Pick<CalendarEntry, "id" | "name" | "url" | "submit_url"> {
   task: WeekTask;
 }
 
@@ -137,6 +154,6 @@ const addressOf = ({ name, url, submit_url }: Pick<Tasked, "name" | "url" | "sub
   `${index + 1}. ${name}: ${submit_url ?? url}`;
 
 /** In every week's entry: who works from a calendar has the others behind them. */
-function textsOf(texts: readonly { label: string; text: string }[]): string[] {
-  return texts.length === 0 ? [] : ["To copy", ...texts.map(({ label, text }) => `${label}: ${text}`), ""];
+function textsOf(texts: readonly CopyText[]): string[] {
+  return texts.length === 0 ? [] : ["", "To copy", ...texts.map(({ label, text }) => `${label}: ${text}`)];
 }

@@ -7,6 +7,7 @@ import type { Prefill } from "@/lib/page/facts/prefill-from";
 import type { ProductFacts } from "@/lib/page/facts/read-product";
 import { wordTable } from "@/lib/page/facts/words/word-table";
 import { runNow } from "@/lib/page/fetch/steps";
+import { regionsOf } from "./product-regions";
 
 /** What a plan is made from: what is known of the product. */
 export interface PlannedProduct {
@@ -288,44 +289,3 @@ function languageCode(tag: string | null): string | null {
   const code = tag === null ? "" : primaryOf(tag);
   return /^[a-z]{2,3}$/.test(code) ? code : null;
 }
-
-const european = new Set(
-  "de at ch fr it es pt nl be lu ie dk se fi no pl cz sk hu ro bg gr hr si ee lv lt eu uk".split(" "),
-);
-const countries: Readonly<Record<string, string>> = {
-  de: "Germany",
-  in: "India",
-  au: "Australia",
-  kr: "South Korea",
-  tr: "Turkey",
-  cn: "China",
-  ru: "Russia",
-  ae: "Middle East",
-  sa: "Middle East",
-  mx: "Latin America",
-  ar: "Latin America",
-  cl: "Latin America",
-  co: "Latin America",
-  br: "Latin America",
-};
-const home: Readonly<Record<string, string>> = {
-  de: "de",
-  fr: "fr",
-  it: "it",
-  ko: "kr",
-  tr: "tr",
-  zh: "cn",
-  ru: "ru",
-  nl: "nl",
-  pl: "pl",
-};
-
-/** Regions that a country's domain or a language of one country tells; some countries' domains are used by anyone. */
-export function regionsOf(url: string | null, language: string | null): string[] {
-  const ending = url ? (new URL(url).hostname.split(".").at(-1) ?? "") : "";
-  const told = [anyones.has(ending) ? "" : ending, home[language ?? ""] ?? ""].filter(Boolean);
-  const regions = told.flatMap((country) => [countries[country] ?? "", european.has(country) ? "Europe" : ""]);
-  return [...new Set(regions.filter(Boolean))];
-}
-
-const anyones = new Set(["co", "ar"]);

@@ -21,7 +21,7 @@ export function FilterSelect({ name, label, open, value, options }: FilterSelect
   );
 }
 
-/** The search field of the filters. */
+/** The select of categories. */
 export function CategoryFilter({ value, categories }: { value: string | undefined; categories: Choices }) {
   return <FilterSelect name="category" label="Category" open="All categories" value={value} options={categories} />;
 }

@@ -1,3 +1,4 @@
+import { pricingTiers } from "@/lib/core/catalog/labels";
 import type { DirectoryFilters } from "./filters";
 
 /** What the list of directories shows of one. */
@@ -22,9 +23,9 @@ export type PlacedDirectory = ListedDirectory & { byName: number };
 const same = (value: string | null, asked: string | undefined) =>
   asked === undefined || value?.toLowerCase() === asked.toLowerCase();
 
+const tiers: readonly string[] = pricingTiers;
 const UNKNOWN = 1_000_000;
-const pricings = ["Free", "Freemium", "Paid"];
-const priceOf = ({ pricing }: PlacedDirectory) => (pricing === null ? null : pricings.indexOf(pricing));
+const priceOf = ({ pricing }: PlacedDirectory) => (pricing === null ? null : tiers.indexOf(pricing));
 const last = (value: number | null) => value ?? UNKNOWN;
 const reversed = (value: number | null) => last(value === null ? null : -value);
 

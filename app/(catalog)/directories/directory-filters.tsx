@@ -5,9 +5,8 @@ import { CategoryFilter, FilterSelect } from "@/components/ui/filter-select";
 import { Icon } from "@/components/ui/icon";
 import { chevronDownShape } from "@/components/ui/icon-shapes";
 import { Input } from "@/components/ui/input";
+import { pricingTiers } from "@/lib/core/catalog/labels";
 import { type DirectoryFilters as Filters, filterNames } from "@/lib/directories/filters";
-
-const pricing = ["Free", "Freemium", "Paid"];
 
 const ratings = [10, 20, 30, 40, 50, 60, 70, 80, 90].map((least) => ({ value: `${least}`, label: `DR ${least}+` }));
 
@@ -102,7 +101,7 @@ export function DirectoryFilters({ longest, values, categories, apply, onChange 
           )}
         >
           <CategoryFilter value={values.category} categories={categories} />
-          <FilterSelect name="pricing" label="Pricing" open="Any price" value={values.pricing} options={pricing} />
+          <FilterSelect name="pricing" label="Pricing" open="Any price" value={values.pricing} options={pricingTiers} />
           <FilterSelect
             name="min_dr"
             label="Lowest domain rating"

@@ -3,13 +3,13 @@ import { subDays } from "date-fns";
 import type { z } from "zod";
 import type { Db } from "@/db/client";
 import { type DirectoryRow, findPlannable } from "@/db/directories";
-import { pricingTiers } from "@/lib/core/catalog/labels";
 import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { toDirectory } from "@/lib/directories/directory.schema";
+import type { Choosable } from "./choose";
 import { copyKitOf, type KitSource, preparationFor } from "./copy-kit";
 import { launchDaysOf, weekTaskOf } from "./launch-days";
 import { noteOf, type ReadPage } from "./note";
-import { type Plannable, type PlannedWeek, type PlanOptions, planCampaign } from "./plan";
+import { type PlannedWeek, type PlanOptions, planCampaign } from "./plan";
 
 interface Asked extends PlanOptions {
   url: string | null;
@@ -28,8 +28,8 @@ export async function layOutPlan(
   const planned = weeks.flatMap(({ directories }) => directories);
   const launches = launchesOf(weeks);
   const days = new Map(launches.map(({ directory, date }) => [directory, date]));
-  const countOf = (pricing: string) => planned.filter(({ directory }) => directory.pricing === pricing).length;
-  const [free, freemium, paid] = pricingTiers.map(countOf);
+  const countOf = (pricing: Choosable["pricing"]) =>
+    planned.filter(({ directory }) => directory.pricing === pricing).length;
   return {
     url,
     product: { name, categories: [...options.product.categories] },
@@ -54,12 +54,12 @@ export async function layOutPlan(
     totals: {
       directories: planned.length,
       weeks: weeks.length,
-      by_pricing: { Free: free ?? 0, Freemium: freemium ?? 0, Paid: paid ?? 0 },
+      by_pricing: { Free: countOf("Free"), Freemium: countOf("Freemium"), Paid: countOf("Paid") },
     },
   };
 }
 
-function launchesOf(weeks: readonly PlannedWeek<DirectoryRow & Plannable>[]) {
+function launchesOf(weeks: readonly PlannedWeek<DirectoryRow & Choosable>[]) {
   const [first] = weeks;
   if (!first) return [];
   const directories = weeks.flatMap(({ starts_on, ...week }) =>

@@ -5,13 +5,14 @@ import { categoryLabels } from "@/lib/core/catalog/labels";
 import { readDataRows } from "@/lib/core/data-file";
 import type { ProductFacts } from "@/lib/page/facts/read-product";
 import { type PlannedProduct, plannedProduct } from "./audience";
-import { type Budget, DIRECTORIES_PER_WEEK, type Plannable, type PlanOptions, planCampaign } from "./plan";
+import type { Choosable } from "./choose";
+import { type Budget, DIRECTORIES_PER_WEEK, type PlanOptions, planCampaign } from "./plan";
 
 const saturday = new Date("2026-11-21T12:00:00Z");
 const unknown: PlannedProduct = { categories: [], fits: [], language: null, regions: [] };
 const options: PlanOptions = { product: unknown, budget: "paid", limit: 50, now: saturday };
 
-const directory = (slug: string, values: Partial<Plannable> = {}): Plannable => ({
+const directory = (slug: string, values: Partial<Choosable> = {}): Choosable => ({
   slug,
   category: "Startup directory",
   pricing: "Free",
@@ -84,7 +85,7 @@ test("a game is told which lists are not read by players", () => {
 });
 
 const ai: PlannedProduct = { categories: ["AI", "Writing"], fits: ["ai"], language: "en", regions: [] };
-const chosenFor = (product: PlannedProduct, rows: Plannable[], limit = 50) =>
+const chosenFor = (product: PlannedProduct, rows: Choosable[], limit = 50) =>
   slugs(planCampaign(rows, { ...options, product, limit }));
 
 test("chooses by what serves the product, then orders strictly: the field changes the choice, not the order", () => {
@@ -170,7 +171,7 @@ test("a directory that takes only other products, another language or another re
   expect(filling?.reason).toMatch(/^Only to fill the plan \(In Turkish only\)\./);
 });
 
-test.each<[string, PlannedProduct, Partial<Plannable>, string]>([
+test.each<[string, PlannedProduct, Partial<Choosable>, string]>([
   ["a kind", unknown, { onlyFor: "hiring" }, "Start-ups that hire"],
   ["a kind that its category tells", unknown, { category: "Open source" }, "Open source only"],
   ["a region", unknown, { region: "India" }, "For India only"],
@@ -305,7 +306,7 @@ test("what is free pays for no place, not even among its own kind", () => {
   expect(chosenFor({ ...ai, fits: ["ai", "free"] }, rows, 1)).toEqual(["free-ai"]);
 });
 
-test.each<[string, PlannedProduct, Partial<Plannable>, string]>([
+test.each<[string, PlannedProduct, Partial<Choosable>, string]>([
   ["an AI list", ai, { onlyFor: "ai" }, "Takes AI products only: enter yours under Writing. Free, domain rating 50."],
   [
     "an AI list, where no task is known",
@@ -413,7 +414,7 @@ test("nothing to plan is no week, not an empty one", () => {
 describe("over the shipped 610 directories", () => {
   const shipped = shippedDirectories();
   const plannable = shipped.flatMap(({ pricing, ...row }) => (pricing ? [{ ...row, pricing }] : []));
-  const kinds: Plannable["pricing"][] = ["Free", "Freemium", "Paid"];
+  const kinds: Choosable["pricing"][] = ["Free", "Freemium", "Paid"];
   const budgets: Budget[] = ["free", "freemium", "paid"];
   const cases = [undefined, ...categoryLabels].flatMap((label, index) =>
     budgets.map((budget, turn) => ({

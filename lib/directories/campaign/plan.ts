@@ -1,5 +1,6 @@
 import { UTCDate } from "@date-fns/utc";
 import { addWeeks, nextMonday, startOfDay } from "date-fns";
+import { pricingTiers } from "@/lib/core/catalog/labels";
 import { dateOf, weekOf } from "@/lib/core/catalog/weeks";
 import type { PlannedProduct } from "./audience";
 import { type Choosable, chooseFor } from "./choose";
@@ -10,12 +11,7 @@ export const DIRECTORIES_PER_WEEK = 10;
 /** How many directories a plan or an order may hold: as many as are shipped. Admins add and retire some. */
 export const MAX_DIRECTORIES = 610;
 
-const kinds = ["Free", "Freemium", "Paid"] as const;
-type Kind = (typeof kinds)[number];
-export type Budget = Lowercase<Kind>;
-
-/** What the plan looks at in a directory. */
-export type Plannable = Choosable;
+export type Budget = Lowercase<(typeof pricingTiers)[number]>;
 
 export interface PlanOptions {
   product: PlannedProduct;
@@ -36,10 +32,10 @@ export interface PlannedWeek<D> {
  * Chooses the directories that serve the product best, then lays them out over weeks: Free by domain rating (unknown last),
  * then Freemium, then Paid. The slug breaks ties, so that the same input gives the same plan.
  */
-export function planCampaign<D extends Plannable>(directories: readonly D[], options: PlanOptions): PlannedWeek<D>[] {
+export function planCampaign<D extends Choosable>(directories: readonly D[], options: PlanOptions): PlannedWeek<D>[] {
   const { product, budget, limit } = options;
-  const dearest = kinds.findIndex((kind) => kind.toLowerCase() === budget);
-  const affordable = directories.filter(({ pricing }) => kinds.indexOf(pricing) <= dearest);
+  const dearest = pricingTiers.findIndex((tier) => tier.toLowerCase() === budget);
+  const affordable = directories.filter(({ pricing }) => pricingTiers.indexOf(pricing) <= dearest);
   const chosen = chooseFor(affordable, product, limit)
     .sort(inOrder)
     .map((directory, index) => ({
@@ -59,8 +55,10 @@ export function planCampaign<D extends Plannable>(directories: readonly D[], opt
   });
 }
 
-function inOrder(a: Plannable, b: Plannable): number {
+function inOrder(a: Choosable, b: Choosable): number {
   return (
-    kinds.indexOf(a.pricing) - kinds.indexOf(b.pricing) || (b.dr ?? -1) - (a.dr ?? -1) || (a.slug < b.slug ? -1 : 1)
+    pricingTiers.indexOf(a.pricing) - pricingTiers.indexOf(b.pricing) ||
+    (b.dr ?? -1) - (a.dr ?? -1) ||
+    (a.slug < b.slug ? -1 : 1)
   );
 }

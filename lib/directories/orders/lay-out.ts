@@ -3,7 +3,8 @@ import type { Db } from "@/db/client";
 import { findOrders, OWN, type PlannedResult } from "@/db/directory-orders";
 import { badField } from "@/lib/core/input";
 import { plannedProduct } from "@/lib/directories/campaign/audience";
-import { type Plannable, planCampaign } from "@/lib/directories/campaign/plan";
+import type { Choosable } from "@/lib/directories/campaign/choose";
+import { planCampaign } from "@/lib/directories/campaign/plan";
 
 const ORDERED: ReadonlySet<string> = new Set(["submitted", "scheduled", "live"]);
 
@@ -40,7 +41,7 @@ interface Bounds {
 export async function layOut(
   db: Db,
   { id, categories }: OrderedListing,
-  plannable: readonly Plannable[],
+  plannable: readonly Choosable[],
   { budget, most, now }: Bounds,
 ): Promise<PlannedResult[]> {
   const taken = await takenFor(db, id);

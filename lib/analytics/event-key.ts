@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { AnalyticsKind } from "@/db/schema";
+import { dateOf } from "@/lib/core/catalog/weeks";
 import { keyFor } from "@/lib/core/secret";
 import type { Visitor } from "./visitor";
 
@@ -28,6 +29,6 @@ export function visitOf({ network, userAgent }: Pick<Visitor, "network" | "userA
  * this server's secret. The visit is inside the hash, so that events do not show which of them one person caused.
  */
 export function eventKey(kind: AnalyticsKind, subjectId: string, visit: string, at: Date): string {
-  const parts = JSON.stringify([at.toISOString().slice(0, 10), kind, subjectId.toLowerCase(), visit]);
+  const parts = JSON.stringify([dateOf(at), kind, subjectId.toLowerCase(), visit]);
   return createHmac("sha256", secrets().event).update(parts).digest("hex").slice(0, 32);
 }

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Db } from "@/db/client";
 import { oncePerRequest } from "@/db/request-scope";
 import { contentVersion, type ReadVersion } from "@/db/versions";
+import { dateOf } from "./catalog/weeks";
 import type { CallRequest, Context } from "./context";
 
 /** An answer without a version was requested once and is not cached yet. */
@@ -30,11 +31,6 @@ export function contentStateOf(answer: object): ContentState | null {
   return states.get(answer) ?? null;
 }
 
-/** The UTC day of a moment, `YYYY-MM-DD`. */
-export function dayOf(now: Date): string {
-  return now.toISOString().slice(0, 10);
-}
-
 /** How many questions of one kind are cached. */
 const MAX_ANSWERS = 5_000;
 /** The size of the cache per kind of answer, in characters of JSON. */
@@ -52,7 +48,7 @@ export async function whileContentUnchanged<T>(
   key: string,
   ask: () => Promise<T>,
 ): Promise<T> {
-  const day = dayOf(now);
+  const day = dateOf(now);
   const note = (answer: unknown, version: string) => noteState(answer, { version, day });
   // A page asks for several answers. One version does for all: read during the request, so no cached answer is older than it.
   const readVersion = () => oncePerRequest("version of the content", () => contentVersion(db));
@@ -76,7 +72,7 @@ export function contentCache<T extends object>(max: number) {
     const version = await contentVersion(db);
     const known = cache.get(key);
     if (known && known.version === version) return known.answer;
-    const day = dayOf(new Date());
+    const day = dateOf(new Date());
     const answer = await ask();
     if (answer !== null && version !== null) {
       noteState(answer, { version, day });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { DirectoryFacts } from "@/db/directory-edits";
 import { directoryLabels, pricingTiers } from "@/lib/core/catalog/labels";
+import { dateOf } from "@/lib/core/catalog/weeks";
 import { isCurrency } from "@/lib/core/currency";
 import { Problem } from "@/lib/core/errors";
 import { Day, labelOf, line, ProductUrl, typedNumber } from "@/lib/core/fields";
@@ -127,7 +128,7 @@ export function refuseContradiction({ price, pricing, checked_on }: z.output<typ
     const fix = "Choose Freemium or Paid, or empty the price.";
     throw badField("price", "contradiction", "is the price of a directory that is Free", fix);
   }
-  if (checked_on !== null && checked_on > now.toISOString().slice(0, 10)) {
+  if (checked_on !== null && checked_on > dateOf(now)) {
     throw badField("checked_on", "in_the_future", "is in the future", "Send today or an earlier day.");
   }
 }

@@ -2,13 +2,14 @@ import { LRUCache } from "lru-cache";
 import type { Db } from "@/db/client";
 import { contentVersion } from "@/db/versions";
 import { recordBadgeView } from "@/lib/analytics/record";
+import { dateOf } from "@/lib/core/catalog/weeks";
 import { currentDatabase } from "@/lib/core/database";
 import { env } from "@/lib/core/env";
 import { rateLimitHeaders } from "@/lib/core/limits/standing";
 import { log } from "@/lib/core/log";
 import type { ReadHeaders } from "@/lib/core/read-headers";
 import { requestIdOf } from "@/lib/core/request-id";
-import { type ContentState, dayOf } from "@/lib/core/while-unchanged";
+import type { ContentState } from "@/lib/core/while-unchanged";
 import { front } from "../front";
 import { answerProblem, hasTag, type Sameness, samenessOf, wholeBodyOf } from "../outgoing";
 import { countRequest, meterOf, visitorOf } from "../request";
@@ -105,7 +106,7 @@ function isOfSomebody(headers: ReadHeaders): boolean {
 
 /** False also if the database does not answer in time. */
 async function isStill(db: Db, { version, day }: ContentState): Promise<boolean> {
-  return (await contentVersion(db)) === version && day === dayOf(new Date());
+  return (await contentVersion(db)) === version && day === dateOf(new Date());
 }
 
 function count({ isRead }: Sameness, headers: ReadHeaders): { limits: Record<string, string>; refusal: unknown } {

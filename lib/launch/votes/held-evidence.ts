@@ -1,3 +1,4 @@
+import { dateOf } from "@/lib/core/catalog/weeks";
 import { formatClock, formatDate } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { BURST_MS } from "./limits";
@@ -103,7 +104,7 @@ function domainsOf(lines: readonly VoteLine[], some: Some): Sentence[] {
 function timesOf(lines: readonly VoteLine[], some: Some): Sentence[] {
   const made = densest(lines.map(({ accountCreatedAt }) => accountCreatedAt));
   const given = densest(lines.map(({ at }) => at));
-  const days = new Set(lines.map(({ at }) => at.toISOString().slice(0, 10))).size;
+  const days = new Set(lines.map(({ at }) => dateOf(at))).size;
   const between = ([first, last]: readonly [Date, Date]) =>
     `${formatClock(first.toISOString())} and ${formatClock(last.toISOString())} on ${formatDate(first.toISOString())}`;
   return [

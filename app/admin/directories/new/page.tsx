@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { PageHeading } from "@/components/ui/page-heading";
+import { dateOf } from "@/lib/core/catalog/weeks";
 import { newFacts } from "@/lib/directories/fact-fields";
 import { adminContext } from "../../admin-context";
 import { add } from "../actions";
@@ -17,7 +18,7 @@ export default async function NewDirectoryRoute() {
       <PageHeading title="Add a directory">
         It appears in lists and plans at once. Look at its site first, and leave empty what you do not know.
       </PageHeading>
-      <NewDirectoryForm fields={newFacts(now.toISOString().slice(0, 10))} add={add} />
+      <NewDirectoryForm fields={newFacts(dateOf(now))} add={add} />
     </>
   );
 }

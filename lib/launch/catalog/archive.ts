@@ -1,5 +1,6 @@
 import { startOfWeek, weekAfter, weekOf } from "@/lib/core/catalog/weeks";
 import type { ProductSummary } from "@/lib/launch/product.schema";
+import { WEEKS_AHEAD } from "./slots";
 
 /** One week of the archive. */
 export interface ArchivedWeek {
@@ -19,12 +20,9 @@ export interface ArchivedYear {
   weeks: ArchivedWeek[];
 }
 
-/** How many weeks ahead have a page. Free places are offered for half a year. */
-const WEEKS_AHEAD = 26;
-
 /**
- * True if a week has a page: its year has a launch or is this year, or it is at most half a year ahead. Without a
- * bound, links to neighbours would make endless pages.
+ * True if a week has a page: its year has a launch or is this year, or it is no further ahead than
+ * launches can be booked. Without a bound, links to neighbours would make endless pages.
  */
 export function hasPage(week: string, years: readonly string[], now: Date): boolean {
   if (startOfWeek(week) === null) return false;

@@ -1,3 +1,5 @@
+import { curlPost } from "@/components/docs/call-examples";
+
 /** A publish as a command to paste; `more` are further fields of its body. */
 export function publishCall(appUrl: string, more: Record<string, unknown> = {}): string {
   const body = {
@@ -11,8 +13,5 @@ export function publishCall(appUrl: string, more: Record<string, unknown> = {}):
     marketing_consent: true,
     ...more,
   };
-  return `curl -X POST '${appUrl}/api/v1/submissions' \\
-  -H 'Content-Type: application/json' \\
-  -H 'X-Partner-Key: <your key>' \\
-  -d '${JSON.stringify(body, null, 2)}'`;
+  return curlPost(`${appUrl}/api/v1`, "/submissions", body, ["X-Partner-Key: <your key>"]);
 }

@@ -10,12 +10,10 @@ const launch = {
 };
 
 test("a maker says at the launch that it is there, and after the week where it ended", () => {
-  expect(makersText(launch)).toBe("We launched Acme & Co on Launch Catalog this week. Small things, 100% done");
-  expect(makersText({ ...launch, finalRank: 2 })).toBe(
-    "Acme & Co was No. 2 of week 47, 2026 on Launch Catalog. Small things, 100% done",
-  );
+  expect(makersText(launch)).toBe("We launched Acme & Co on Launch Catalog this week.");
+  expect(makersText({ ...launch, finalRank: 2 })).toBe("Acme & Co was No. 2 of week 47, 2026 on Launch Catalog.");
   const later = { ...launch, now: new Date("2027-02-01T12:00:00Z") };
-  expect(makersText(later)).toBe("We launched Acme & Co on Launch Catalog in week 47, 2026. Small things, 100% done");
+  expect(makersText(later)).toBe("We launched Acme & Co on Launch Catalog in week 47, 2026.");
   expect(readersText(launch)).toBe("Acme & Co: Small things, 100% done");
 });
 

@@ -5,8 +5,6 @@ import { weekInWords } from "@/lib/core/format/dates";
 /** What is said about a launch next to its link. */
 interface Shared {
   name: string;
-  /** Left out where the text should only be about the launch. */
-  tagline?: string;
   /** ISO week such as 2026-W47. */
   week: string;
   /** The rank when its week closed. Null while the week is open, and for a launch that was not live then. */
@@ -23,12 +21,12 @@ export function readersText({ name, tagline }: { name: string; tagline: string }
 }
 
 /** What a maker says: at the launch, and about the result once the week is closed. */
-export function makersText({ name, tagline = "", week, finalRank, now }: Shared): string {
+export function makersText({ name, week, finalRank, now }: Shared): string {
   if (finalRank === null) {
     const when = week === weekOf(now) ? "this week" : `in ${weekInWords(week)}`;
-    return cut(`We launched ${name} on ${about.title} ${when}. ${tagline}`);
+    return cut(`We launched ${name} on ${about.title} ${when}.`);
   }
-  return cut(`${name} was No. ${finalRank} of ${weekInWords(week)} on ${about.title}. ${tagline}`);
+  return cut(`${name} was No. ${finalRank} of ${weekInWords(week)} on ${about.title}.`);
 }
 
 function cut(text: string): string {

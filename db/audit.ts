@@ -90,14 +90,14 @@ export async function findAudit(db: Db, { offset, limit, listingId, by }: AuditP
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** The newest audit entry in which a listing left this state, with its actor. Null if there is none. */
-export async function findLastMoveFrom(db: Db, listingId: string, status: ListingStatus) {
+/** The address of who last decided on a submitted listing, or withdrew it. Null if there is none. */
+export async function findLastDecider(db: Db, listingId: string): Promise<string | null> {
   const [row] = await db
-    .select({ kind: auditLog.actorKind, email: actors.email, at: auditLog.at })
+    .select({ email: actors.email })
     .from(auditLog)
     .leftJoin(actors, eq(actors.id, auditLog.actorId))
-    .where(and(eq(auditLog.listingId, listingId), eq(auditLog.fromStatus, status)))
+    .where(and(eq(auditLog.listingId, listingId), eq(auditLog.fromStatus, "submitted")))
     .orderBy(desc(auditLog.id))
     .limit(1);
-  return row ?? null;
+  return row?.email ?? null;
 }

@@ -1,22 +1,27 @@
 import type { EditChanges, ListingStatus } from "@/db/schema";
-import { type FieldTable, listingFields } from "@/lib/launch/copy/fields";
+import { listingFields } from "@/lib/launch/copy/fields";
 
 type Row = Readonly<Record<string, unknown>>;
 
+/** The columns that an edit may change, by the names of their fields. */
+const columns: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(listingFields).map(([name, { column }]) => [name, column])),
+  url: "url",
+};
+
 /** What an edit changes, by the field's name: the value before and after. Unchanged fields are left out. */
-export function changesBetween(before: Row, values: Row, table: FieldTable = listingFields): EditChanges {
-  const changed = Object.entries({ ...columnsOf(table), url: "url" }).filter(
+export function changesBetween(before: Row, values: Row): EditChanges {
+  const changed = Object.entries(columns).filter(
     ([, column]) => values[column] !== undefined && !isSame(before[column], values[column]),
   );
   return Object.fromEntries(changed.map(([name, column]) => [name, { from: before[column], to: values[column] }]));
 }
 
-/** The columns that a set of changes writes: the values after them, or before them. */
-export function valuesOf(changes: EditChanges, which: "from" | "to"): Record<string, unknown> {
-  const columns: Record<string, string> = { ...columnsOf(listingFields), url: "url" };
-  const known = Object.entries(changes).flatMap(([name, change]) => {
+/** The columns as they were before a set of changes. */
+export function valuesBefore(changes: EditChanges): Record<string, unknown> {
+  const known = Object.entries(changes).flatMap(([name, { from }]) => {
     const column = columns[name];
-    return column === undefined ? [] : [[column, change[which]] as const];
+    return column === undefined ? [] : [[column, from] as const];
   });
   return Object.fromEntries(known);
 }
@@ -41,8 +46,4 @@ function identity(value: unknown): string {
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
       : part,
   );
-}
-
-function columnsOf(table: FieldTable): Record<string, string> {
-  return Object.fromEntries(Object.entries(table).map(([name, { column }]) => [name, column]));
 }

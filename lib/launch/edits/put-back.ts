@@ -17,7 +17,7 @@ import { clearedFields } from "@/lib/launch/review/listings";
 import { queueMail } from "@/lib/mail/queue";
 import { uploadOf } from "@/lib/media/address";
 import { nextCheck } from "@/lib/media/remove-unused";
-import { changesBetween, isEmpty, isOver, isSame, valuesOf } from "./changes";
+import { changesBetween, isEmpty, isOver, isSame, valuesBefore } from "./changes";
 import { urlValues, writeEdit } from "./write-edit";
 
 /** An edit of a listing that an admin may revert. */
@@ -51,7 +51,7 @@ export async function recentEdits(
     can_put_back:
       !isOver(row.status) &&
       changedSince(row, edit.changes).length === 0 &&
-      clearedBy(row, valuesOf(edit.changes, "from")).length === 0,
+      clearedBy(row, valuesBefore(edit.changes)).length === 0,
   }));
   return { data, total };
 }
@@ -148,7 +148,7 @@ function newerEdit(labels: string[]): Problem {
 
 /** The columns before an edit, without pictures that are no longer stored. */
 async function oldValues({ db, now }: Pick<Context, "db" | "now">, changes: EditChanges): Promise<ListingValues> {
-  const old = valuesOf(changes, "from") as ListingValues;
+  const old = valuesBefore(changes) as ListingValues;
   const { logoUrl, media, url, ...texts } = old;
   const named = [...(logoUrl ? [logoUrl] : []), ...(media ?? []).map((item: MediaItem) => item.url)];
   const names = [...new Set(named.flatMap((address) => uploadOf(address) ?? []))];

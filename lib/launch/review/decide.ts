@@ -1,4 +1,4 @@
-import { findLastMoveFrom } from "@/db/audit";
+import { findLastDecider } from "@/db/audit";
 import type { Db } from "@/db/client";
 import { isUuid } from "@/db/conditions";
 import type { LaunchRow } from "@/db/drafts";
@@ -119,8 +119,7 @@ async function decide(
 
 async function tooLate(ctx: BaseContext, id: string): Promise<Decision> {
   const { row } = await launchOf(ctx, id);
-  const last = await findLastMoveFrom(ctx.db, id, "submitted");
-  return { done: false, by: last?.email ?? null, status: row.status };
+  return { done: false, by: await findLastDecider(ctx.db, id), status: row.status };
 }
 
 /** A launch by its own id. Throws `not_found`. */

@@ -1,6 +1,6 @@
 import { addSeconds } from "date-fns";
 import { z } from "zod";
-import { findLastMoveFrom } from "@/db/audit";
+import { findLastDecider } from "@/db/audit";
 import { findHeldDecisions, insertHeldDecision } from "@/db/held-decisions";
 import { definePageOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
@@ -35,8 +35,7 @@ export const holdDecision = definePageOperation({
   async run({ id, decision, note }, { db, actor, now }): Promise<Held> {
     const { row } = await launchOf({ db }, id);
     if (row.status !== "submitted") {
-      const last = await findLastMoveFrom(db, id, "submitted");
-      return { held: false, by: last?.email ?? null, what: row.status };
+      return { held: false, by: await findLastDecider(db, id), what: row.status };
     }
     const dueAt = addSeconds(now, HOLD_SECONDS);
     if (await insertHeldDecision(db, { listingId: id, adminId: actor.id, decision, note, dueAt })) {

@@ -148,3 +148,7 @@ test("a database is moved aside as it is, once", async () => {
   expect(await readdir(aside ?? "")).toEqual(["PG_VERSION"]);
   expect(await setAside(other, new Date(now))).toBeNull();
 });
+
+test("before the first start there is nothing to move aside, nor a folder", async () => {
+  expect(await setAside(path.join(dataDir, "not-yet"), new Date(now))).toBeNull();
+});

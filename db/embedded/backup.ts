@@ -89,7 +89,7 @@ async function addCopy(
   const target = path.join(folder, timeName(now));
   const partial = `${target}.partial`;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await removeAllBut(dataDir, COPIES);
+  await removeSurplus(dataDir);
   await refuseWithoutSpace(dataDir);
   try {
     await copy(partial);
@@ -100,13 +100,13 @@ async function addCopy(
     await rm(partial, { recursive: true, force: true });
     throw error;
   }
-  await removeAllBut(dataDir, COPIES);
+  await removeSurplus(dataDir);
   return target;
 }
 
 /** Removes older copies, and the remains of an interrupted one. */
-async function removeAllBut(dataDir: string, count: number): Promise<void> {
-  const kept = (await copyNames(dataDir)).slice(0, count);
+async function removeSurplus(dataDir: string): Promise<void> {
+  const kept = (await copyNames(dataDir)).slice(0, COPIES);
   for (const name of await readdir(copiesFolder(dataDir))) {
     if (!kept.includes(name)) await rm(path.join(copiesFolder(dataDir), name), { recursive: true, force: true });
   }
@@ -215,36 +215,22 @@ async function verify(folder: string, signal?: AbortSignal): Promise<void> {
 
 /** `npm run backup`: copies the database while no server runs. Returns the copy's folder. */
 export async function copyStopped(dataDir: string, now: Date): Promise<string> {
-  const folder = path.join(dataDir, "postgres");
-  if (!existsSync(folder)) throw new ConfigurationError(`DATA_DIR: there is no database in ${folder}`);
-  const unlock = await lockDataDirectory(dataDir);
-  try {
-    return await addCopy(dataDir, now, (target) => copyTree(folder, target));
-  } finally {
-    await unlock();
-  }
+  const folder = requireDatabase(dataDir);
+  return whileStopped(dataDir, () => addCopy(dataDir, now, (target) => copyTree(folder, target)));
 }
 
 /** Copies the stopped database to `target`, for programs that must not touch the original. */
 export async function copyTo(dataDir: string, target: string): Promise<void> {
-  const folder = path.join(dataDir, "postgres");
-  if (!existsSync(folder)) throw new ConfigurationError(`DATA_DIR: there is no database in ${folder}`);
-  const unlock = await lockDataDirectory(dataDir);
-  try {
-    await copyTree(folder, target);
-  } finally {
-    await unlock();
-  }
+  const folder = requireDatabase(dataDir);
+  await whileStopped(dataDir, () => copyTree(folder, target));
 }
 
 /** Moves the embedded database aside, so that the next start makes a new one. Null if there was none. Nothing is deleted. */
 export async function setAside(dataDir: string, now: Date): Promise<string | null> {
-  const unlock = await lockDataDirectory(dataDir);
-  try {
-    return await moveAside(path.join(dataDir, "postgres"), `-before-reset-${timeName(now)}`);
-  } finally {
-    await unlock();
-  }
+  const folder = path.join(dataDir, "postgres");
+  // Before the first start there is no folder to lock either.
+  if (!existsSync(folder)) return null;
+  return whileStopped(dataDir, () => moveAside(folder, `-before-reset-${timeName(now)}`));
 }
 
 async function moveAside(folder: string, suffix: string): Promise<string | null> {
@@ -260,8 +246,7 @@ async function moveAside(folder: string, suffix: string): Promise<string | null>
 export async function restoreNewest(dataDir: string, now: Date): Promise<{ copy: string; aside: string | null }> {
   const copy = await newestCopy(dataDir);
   if (!copy) throw new ConfigurationError(`DATA_DIR: there is no copy in ${copiesFolder(dataDir)}`);
-  const unlock = await lockDataDirectory(dataDir);
-  try {
+  return whileStopped(dataDir, async () => {
     const folder = path.join(dataDir, "postgres");
     const restored = `${folder}.restored`;
     await rm(restored, { recursive: true, force: true });
@@ -271,6 +256,20 @@ export async function restoreNewest(dataDir: string, now: Date): Promise<{ copy:
     await rename(restored, folder);
     await syncTree(folder);
     return { copy, aside };
+  });
+}
+
+function requireDatabase(dataDir: string): string {
+  const folder = path.join(dataDir, "postgres");
+  if (!existsSync(folder)) throw new ConfigurationError(`DATA_DIR: there is no database in ${folder}`);
+  return folder;
+}
+
+/** Works on the files of a database that no server has open. Throws {@link ConfigurationError} if one has. */
+async function whileStopped<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  const unlock = await lockDataDirectory(dataDir);
+  try {
+    return await work();
   } finally {
     await unlock();
   }

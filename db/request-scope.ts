@@ -17,7 +17,7 @@ export interface RequestScope {
   instead?: { status: number; headers: Record<string, string>; body: string };
 }
 
-// Made by server/serve.mjs; elsewhere requests have no scope.
+// Made by server/server.mjs; elsewhere requests have no scope.
 const shared = globalThis as typeof globalThis & { launchCatalogRequests?: AsyncLocalStorage<RequestScope> };
 
 /** The scope of the current request, or null. */

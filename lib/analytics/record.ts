@@ -7,7 +7,7 @@ import { type EventBuffer, openEventBuffer } from "./event-buffer";
 import { eventKey, visitOf } from "./event-key";
 import { isPerson, isReader, type Visitor } from "./visitor";
 
-// Next bundles a module once per entry point; and server/serve.mjs writes what waits before it closes the database.
+// Next bundles a module once per entry point; and server/server.mjs writes what waits before it closes the database.
 const shared = globalThis as typeof globalThis & { launchCatalogAnalytics?: EventBuffer };
 
 function buffer(): EventBuffer {

@@ -32,7 +32,7 @@ function readClient(forwardedFor: string | null, trusted: readonly AddressRange[
 
 /**
  * The client's address from `X-Forwarded-For`: the last entry that is not a trusted proxy. Each proxy appends the
- * address of its own client, and server/serve.mjs does so for the connection. Entries further left may be forged and
+ * address of its own client, and server/forwarded-for.mjs does so for the connection. Entries further left may be forged and
  * are not read. If a trusted proxy appended an invalid address, the proxy's own is used. `unknown` if there is no
  * address at all.
  */

@@ -5,7 +5,7 @@ import type { ReadHeaders } from "./read-headers";
 export const REQUEST_ID = "x-request-id";
 
 /**
- * The id of a request. server/serve.mjs replaces whatever the client sent. On a host that does not run it, a client
+ * The id of a request. server/admit.mjs replaces whatever the client sent. On a host that does not run it, a client
  * may choose the UUID, which only appears in the log.
  */
 export function requestIdOf(headers: ReadHeaders): string {

@@ -32,7 +32,7 @@ const shareImage = whenAsked(async () => (await import("./share-image")).shareIm
 
 /**
  * The addresses for programs, with their handlers; brackets mark placeholders. There is no second list:
- * server/serve.mjs and the route files of app/ both call {@link front}. Operations declare their own addresses.
+ * server/front.mjs and the route files of app/ both call {@link front}. Operations declare their own addresses.
  */
 export const frontRoutes: Readonly<Record<string, Methods>> = {
   ...restRoutes(operations),

@@ -94,7 +94,7 @@ export async function answerSafely(
   }
 }
 
-/** The allowed methods. server/serve.mjs also uses this for a method that the framework does not know. */
+/** The allowed methods. server/admit.mjs also uses this for a method that the framework does not know. */
 function answerOptions(request: Request, allowed: string[]): Response {
   if (isRefused(request)) refuseMethod(allowed);
   return preflight(request, allowed);
@@ -110,7 +110,7 @@ function refuseMethod(allowed: string[]): never {
   });
 }
 
-/** server/serve.mjs names a method that the framework does not know in this header. */
+/** server/admit.mjs names a method that the framework does not know in this header. */
 const REFUSED_METHOD = "x-refused-method";
 
 /** True for a request whose method the framework does not know; it comes as OPTIONS. */

@@ -7,7 +7,7 @@ import { peers } from "@/lib/core/peers";
 import { authSecret } from "@/lib/core/secret";
 import type { Jobs } from "./worker";
 
-// Where server/serve.mjs finds what it has to stop; and a reload in development must not start them twice.
+// Where server/server.mjs finds what it has to stop; and a reload in development must not start them twice.
 const shared = globalThis as typeof globalThis & {
   launchCatalogJobs?: Promise<Jobs | null>;
   /** Settled once server/server.mjs has answered its first request, or stops. Other servers have none. */

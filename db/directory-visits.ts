@@ -3,7 +3,7 @@ import type { Db } from "./client";
 import { directories } from "./schema";
 
 /** A directory counts as dead after this many failed visits in a row. */
-export const DEAD_AFTER = 2;
+const DEAD_AFTER = 2;
 
 /** True for a dead directory: it did not answer at its last visits. */
 export const isDead = gte(directories.failedVisits, DEAD_AFTER);

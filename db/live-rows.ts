@@ -58,7 +58,7 @@ export const liveColumns = {
 };
 
 export const isLive = sql`${listings.status} = 'live'`;
-export const byVotes = [desc(listings.upvotes), desc(listings.id)];
+const byVotes = [desc(listings.upvotes), desc(listings.id)];
 
 /**
  * Up to this many matching rows are read and then sorted. Above it, the index of votes is followed until the page is

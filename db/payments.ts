@@ -110,7 +110,7 @@ export async function findUnsettled(db: Db, { offset, limit }: { offset: number;
 }
 
 /** How many launches wait for a word on their money. */
-export function countUnsettled(db: Db): Promise<number> {
+function countUnsettled(db: Db): Promise<number> {
   return db.$count(listings, isUnsettled);
 }
 

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { formatNumber } from "@/lib/core/format/numbers";
 
-export function VoteMark({ className }: { className?: string }) {
+function VoteMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 10 8" aria-hidden="true" className={clsx("h-2 w-2.5 fill-accent", className)}>
       <path d="M5 0 10 8H0z" />

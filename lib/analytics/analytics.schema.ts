@@ -58,7 +58,7 @@ function countsOf({ impressions, clicks, outboundClicks, upvotes, newsletterOpen
 }
 
 /** How many entries one page report may contain. */
-export const MAX_SEEN = 100;
+const MAX_SEEN = 100;
 
 /** What a page reports: which listings' entries were visible. Everything else in it, such as a time, is ignored. */
 export const SeenReport = z.object({ seen: z.array(z.uuid()).min(1).max(MAX_SEEN) });

@@ -58,7 +58,7 @@ export async function launchFigures(
 }
 
 /** The sum of days. */
-export function totalsOf(daily: readonly Figures[]): Figures {
+function totalsOf(daily: readonly Figures[]): Figures {
   const names = Object.keys(nothing) as (keyof Figures)[];
   const totals = { ...nothing };
   for (const name of names) totals[name] = daily.reduce((sum, day) => sum + day[name], 0);
@@ -69,7 +69,7 @@ export function totalsOf(daily: readonly Figures[]): Figures {
  * Clicks per impression. Above 1 if more people came from elsewhere than saw the entry in a list. Null without
  * impressions.
  */
-export function engagementRate({ impressions, clicks }: Pick<Figures, "impressions" | "clicks">): number | null {
+function engagementRate({ impressions, clicks }: Pick<Figures, "impressions" | "clicks">): number | null {
   return impressions === 0 ? null : Math.round((clicks / impressions) * 10_000) / 10_000;
 }
 

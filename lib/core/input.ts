@@ -49,7 +49,7 @@ export function badField(path: string, code: string, message: string, fix: strin
 const MAX_DEPTH = 8;
 
 /** Finds text that no database column can store: NUL characters and halves of surrogate pairs. */
-export function findBadText(value: unknown, path: string[] = []): FieldError[] {
+function findBadText(value: unknown, path: string[] = []): FieldError[] {
   if (typeof value === "string") return judgeText(value, path.join("."));
   if (typeof value !== "object" || value === null || path.length >= MAX_DEPTH) return [];
   return Object.entries(value).flatMap(([key, inner]) => findBadText(inner, [...path, key]));
@@ -133,7 +133,7 @@ function fieldError(issue: z.core.$ZodIssue): FieldError {
 }
 
 /** What is wrong with a value and how to fix it, in words for people, for fields of a form's own schema. */
-export function describeIssue(issue: Raw<z.core.$ZodIssue>): Omit<FieldError, "path"> {
+function describeIssue(issue: Raw<z.core.$ZodIssue>): Omit<FieldError, "path"> {
   const { code } = issue;
   if (code === "too_big" || code === "too_small") return { code, ...boundOf(issue) };
   if (code === "invalid_value") return { code, ...choiceOf(issue) };

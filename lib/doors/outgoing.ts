@@ -182,7 +182,7 @@ interface Head {
 }
 
 /** An answer whose body is there as a whole. */
-export function wholeResponse(body: Body, head: Head): Response {
+function wholeResponse(body: Body, head: Head): Response {
   return responseOf(body, [body], head);
 }
 

@@ -38,7 +38,7 @@ export interface Mailer {
 }
 
 /** Shorter than a mail's lease, so that no other server takes a mail whose sender still waits for an answer. */
-export const MAX_WAIT_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 
 /** Resend if it is configured. Otherwise mail stays in the outbox in the database. */
 export function configuredMailer(

@@ -1,7 +1,7 @@
 import { parseUrl } from "@/lib/core/url";
 
 /** The parameter in which payment services return our reference. */
-export const REFERENCE = "client_reference_id";
+const REFERENCE = "client_reference_id";
 
 /**
  * A package's checkout URL for one listing. It has the listing's public id as `client_reference_id`, replacing an

@@ -21,9 +21,9 @@ export type { IssueContent, IssueFeature, IssueLaunch } from "@/db/schema";
 /** The most launches that an issue lists. */
 export const LAUNCHES_IN_ISSUE = 15;
 /** The most launches that are stored with an issue, so that readers of a category get the first of theirs. */
-export const LAUNCHES_STORED = 500;
+const LAUNCHES_STORED = 500;
 /** An issue that nobody has approved so many days after the end of its week is late. */
-export const DAYS_TO_APPROVE = 6;
+const DAYS_TO_APPROVE = 6;
 
 /** The week whose issue is the next one: the last that has ended. */
 export function issueWeek(now: Date): string {

@@ -48,7 +48,7 @@ const states: Record<PartnerStatus, string> = {
 };
 
 /** The error for an action that needs the partner in another state. */
-export function wasFirst(row: PartnerRow | null): Problem {
+function wasFirst(row: PartnerRow | null): Problem {
   const state = row ? states[row.status] : "is gone";
   return new Problem(
     "invalid_request",

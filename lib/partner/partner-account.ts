@@ -6,7 +6,7 @@ import { Problem } from "@/lib/core/errors";
 /** How long a key that was replaced still works, so that it can be put in place everywhere. */
 export const OVERLAP_HOURS = 24;
 /** More keys at once than anybody needs; a lost one is replaced. */
-export const MAX_KEYS = 5;
+const MAX_KEYS = 5;
 
 /** The application or partnership of the signed-in person, by their address. Null if there is none. */
 export function partnerOf({ db, actor }: FounderContext): Promise<PartnerRow | null> {

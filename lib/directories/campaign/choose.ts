@@ -98,8 +98,7 @@ function isServed({ region, language }: Choosable, product: PlannedProduct): boo
 }
 
 /** True if a directory takes a product. */
-export const takes = (directory: Choosable, product: PlannedProduct): boolean =>
-  mismatchOf(directory, product) === null;
+const takes = (directory: Choosable, product: PlannedProduct): boolean => mismatchOf(directory, product) === null;
 
 const ofSoftware: ReadonlySet<string> = new Set([
   "SaaS directory",

@@ -14,7 +14,7 @@ import { isRecord } from "@/lib/core/input";
 export const protocolVersions = ["2026-07-28", ...SUPPORTED_PROTOCOL_VERSIONS];
 
 /** The most messages in one batch. */
-export const MAX_BATCH = 20;
+const MAX_BATCH = 20;
 
 /** The params of an `initialize` without any: a client of the newest revision that has an initialize. */
 const defaultParams = {

@@ -22,7 +22,7 @@ const GENERIC = new Set(
 );
 
 /** A name without case, accents, signs and generic words: "Get Acmé.app" → "acme". */
-export function nameCore(name: string): string {
+function nameCore(name: string): string {
   const words = name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

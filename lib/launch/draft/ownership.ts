@@ -30,7 +30,7 @@ export async function queueClaimNotice(tx: Db, { settings }: Pick<Context, "sett
 }
 
 /** Mails an account that the person a draft was opened for has taken it back. */
-export async function queueTakenBack(
+async function queueTakenBack(
   tx: Db,
   { settings }: Pick<Context, "settings">,
   row: LaunchRow,

@@ -6,7 +6,7 @@ const templateLabel =
   /^(?:(?:your|my)-?user(?:-?name)?|user-?name|your-?(?:name|org|domain|site|website|company|app|brand|project)|my-?domain|(?:seu|tu|su)-?dominio|(?:seu|tu)-?siti?o?|(?:votre|ton)-?(?:domaine|site)|(?:deine|ihre|eure)-?(?:domain|website|seite)|(?:tuo|vostro)-?(?:dominio|sito)|alan-?adiniz)$/;
 
 /** Whether nobody's site can be at a host, because a template or a document has put it there. */
-export function isDefaultHost(host: string): boolean {
+function isDefaultHost(host: string): boolean {
   const name = host.toLowerCase();
   return standsForAny.test(name) || name.split(".").some((label) => templateLabel.test(label));
 }

@@ -38,7 +38,7 @@ export function textIn(element: Element | null | undefined, most = 2_000): strin
 }
 
 /** The text inside an element as it is, at most about `most` characters. */
-export function rawText(element: Element, most: number): string {
+function rawText(element: Element, most: number): string {
   const [first] = element.childNodes;
   // Most cells, links and headings hold one text and nothing else.
   if (first && element.childNodes.length === 1 && defaultTreeAdapter.isTextNode(first))

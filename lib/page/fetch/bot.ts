@@ -24,7 +24,7 @@ export function onBehalfOf<S>({ settings, request: { caller, network } }: OnBeha
 }
 
 /** How this service calls itself to the sites that it reads, and where they learn more. */
-export function botName(appUrl: string): string {
+function botName(appUrl: string): string {
   return `LaunchCatalogBot/1.0 (+${appUrl}/docs)`;
 }
 

@@ -62,7 +62,7 @@ export async function get(target: Target, rules: RequestRules): Promise<Answer> 
 }
 
 /** A DNS lookup that knows only the given addresses. */
-export function pinnedTo(addresses: readonly string[]): LookupFunction {
+function pinnedTo(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
   return (_hostname, options, callback) => {
     const first = found[0];

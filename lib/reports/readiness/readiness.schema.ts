@@ -7,7 +7,7 @@ import { listingFields } from "@/lib/launch/copy/fields";
 import { pageFetchReasons } from "@/lib/page/fetch/fetch-failure";
 
 /** How far a product is known to the catalog, the strongest first. */
-export const duplicateStatuses = ["listed", "draft_open", "similar", "none"] as const;
+const duplicateStatuses = ["listed", "draft_open", "similar", "none"] as const;
 
 const DuplicateMatch = z
   .object({

@@ -41,7 +41,7 @@ export function knownLanguage(tag: string | null): KnownLanguage | null {
 }
 
 /** The language that a page declares, as a BCP 47 tag; `ru_RU` is put right, what is no tag is dropped. */
-export function declaredLanguage(page: PageEvidence): string | null {
+function declaredLanguage(page: PageEvidence): string | null {
   const stated = [
     page.language,
     metaOf(page, "og:locale"),

@@ -50,7 +50,7 @@ const firstSentence = (after: string) => after.split(/[.!?](?:\s|$)|[。！？]/
  * Whether a sum is what the product costs: in a part about prices any that is not somebody else's, elsewhere one with a span of
  * time or a unit beside it, or one that the visitor or a plan is said to cost.
  */
-export function* isOwnPrice(
+function* isOwnPrice(
   { before: text, after, value, written }: Amount,
   language: string | null,
   amongPrices: boolean,

@@ -15,7 +15,7 @@ export interface Form {
 
 /** Forms that the rules treat apart. */
 export const API = "api";
-export const DEVICE = "device";
+const DEVICE = "device";
 export const GAME = "game";
 export const MARKETPLACE = "marketplace";
 export const PLUGIN = "plugin";

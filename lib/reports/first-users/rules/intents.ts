@@ -25,7 +25,7 @@ const startsWithTask =
   /^(?:how|why|what|when|turn|start|grow|merge|edit|convert|clone|remove|make|create|write|learn|find|get|send|track|build|deploy|monitor|compare|connect|automate|manage|save|split|sell|plan|rent|extract|compress|record|translate|chat|run|host|clean|check|sync|schedule|share|reduce|count|practise|practice|read|book|sew|generate|organi[sz]e|test|debug|prepare|pass)\b/iu;
 
 /** A rival of the tables as it is written, from a search in small letters. */
-export function rivalName(rival: string): string {
+function rivalName(rival: string): string {
   const all = tablesIn("en").kinds.flatMap(({ rivals }) => rivals);
   return all.find((one) => one.toLowerCase() === rival.toLowerCase()) ?? rival;
 }

@@ -50,7 +50,7 @@ function unknownSearches(thing: string): string[] {
 }
 
 /** The thing as people compare it: a log is an app, a review is software, a lamp is a lamp. */
-export function comparedThing({ thing, form }: Market, tool: string): string {
+function comparedThing({ thing, form }: Market, tool: string): string {
   const [noun = thing] = thing.split(" for ");
   const last = noun.split(" ").at(-1) ?? "";
   if (form || formOf(noun) || isProgram.test(last)) return noun;

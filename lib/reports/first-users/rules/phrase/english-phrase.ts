@@ -60,4 +60,4 @@ function peopleInBody(lines: PageLines["lines"]): Pick<ProductPhrase, "people"> 
 }
 
 /** Whether a phrase has two words; one alone is too wide for a search: "software", "platform". */
-export const isNamed = ({ thing }: ProductPhrase) => thing.includes(" ");
+const isNamed = ({ thing }: ProductPhrase) => thing.includes(" ");

@@ -7,7 +7,7 @@ import { fieldServedBy } from "./fit";
 import { knownReason } from "./known-reasons";
 
 /** Why this directory for this product: whom it reaches, then what entering costs and asks. The first says why a plan is short. */
-export function reasonFor(directory: Choosable, product: PlannedProduct, isFirst = true): string {
+export function reasonFor(directory: Choosable, product: PlannedProduct, isFirst: boolean): string {
   const only = isFirst && product.fits.includes("local") ? ` ${FOR_LOCAL}` : "";
   return `${whomOf(directory, product)}.${only} ${termsOf(directory).join(", ")}.`;
 }

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { parseHtml } from "@/lib/page/fetch/parse-html";
-import { linksOf } from "./page-links";
+import { runNow } from "@/lib/page/fetch/steps";
+import { linkSteps } from "./page-links";
 
 const found = (html: string) =>
-  linksOf(parseHtml(html), "https://directory.example/list/").links.map(({ url, isNofollow }) => [
+  runNow(linkSteps(parseHtml(html), "https://directory.example/list/", {})).links.map(({ url, isNofollow }) => [
     url.href,
     isNofollow,
   ]);

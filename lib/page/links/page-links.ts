@@ -1,6 +1,6 @@
 import { baseOf } from "@/lib/page/fetch/page-base";
 import { attribute, type Document, type Element, elementsIn } from "@/lib/page/fetch/parse-html";
-import { runNow, type Steps } from "@/lib/page/fetch/steps";
+import type { Steps } from "@/lib/page/fetch/steps";
 import { webAddress } from "@/lib/page/fetch/web-address";
 import { headerSays, metaSays } from "./robots";
 
@@ -36,23 +36,19 @@ export interface LinkSearch {
   most?: number;
 }
 
-/**
- * Every `<a href>` of a page in document order. What is in comments, scripts, templates or noscript is no link, nor is one in
- * a drawing. Whether it can be seen is for lib/page/links/visibility.ts to judge, which costs more.
- * @param pageUrl the address the page came from
- */
-export function linksOf(document: Document, pageUrl: string, search: LinkSearch = {}): PageLinks {
-  return runNow(linkSteps(document, pageUrl, search));
-}
-
 /** Elements that are looked at before others get their turn. */
 const STEP_SIZE = 200;
 
-/** The same in pieces, for a page may hold tens of thousands. */
+/**
+ * Every `<a href>` of a page in document order, in pieces: a page may hold tens of thousands. What is in comments,
+ * scripts, templates or noscript is no link, nor is one in a drawing. Whether it can be seen is for
+ * lib/page/links/visibility.ts to judge, which costs more.
+ * @param pageUrl the address the page came from
+ */
 export function* linkSteps(
   document: Document,
   pageUrl: string,
-  { robotsTag = null, host, most = Number.POSITIVE_INFINITY }: LinkSearch = {},
+  { robotsTag = null, host, most = Number.POSITIVE_INFINITY }: LinkSearch,
 ): Steps<PageLinks> {
   const elements = elementsIn(document);
   yield;

@@ -314,3 +314,38 @@ test.each([
     short_description: "Rockets for everybody.",
   });
 });
+
+test.each([
+  ["https://pub.dev/packages/rocket", "rocket | Flutter package", "rocket"],
+  ["https://hex.pm/packages/rocket", "rocket | Hex", "rocket"],
+  ["https://jsr.io/@acme/rocket", "@acme/rocket - JSR", "rocket"],
+  ["https://docs.rs/rocket/latest/rocket/", "rocket - Rust", "rocket"],
+  ["https://community.chocolatey.org/packages/rocket", "Chocolatey Software | Rocket", "Rocket"],
+  ["https://central.sonatype.com/artifact/org.acme/rocket", "Maven Central: org.acme:rocket", "rocket"],
+  ["https://anaconda.org/conda-forge/rocket", "rocket - conda-forge | Anaconda.org", "rocket"],
+  ["https://formulae.brew.sh/formula/rocket", "rocket — Homebrew Formulae", "rocket"],
+  ["https://aur.archlinux.org/packages/rocket", "AUR (en) - rocket", "rocket"],
+  ["https://sr.ht/~acme/rocket/", "rocket — sourcehut", "rocket"],
+  ["https://slack.com/marketplace/A0123-rocket", "Rocket | Slack Marketplace", "Rocket"],
+  ["https://discord.com/application-directory/1", "Rocket | Discord App Directory", "Rocket"],
+  ["https://appexchange.salesforce.com/appxListingDetail?listingId=1", "Rocket - Salesforce AppExchange", "Rocket"],
+  ["https://appsource.microsoft.com/en-us/product/office/WA1", "Rocket | Microsoft AppSource", "Rocket"],
+  ["https://store.epicgames.com/en-US/p/rocket", "Rocket | Download and Buy Today - Epic Games Store", "Rocket"],
+  ["https://www.gog.com/en/game/rocket", "-50% Rocket on GOG.com", "Rocket"],
+])("%s: neither name nor tagline is the host's", (url, title, name) => {
+  const facts = read(url, `<title>${title}</title><meta property="og:title" content="${title}">${hostIcons}`);
+  expect(facts).toMatchObject({ product_name: name, tagline: null, logo_url: null });
+});
+
+test.each([
+  [
+    "https://microsoftedge.microsoft.com/addons/detail/acme/abc",
+    "Make Microsoft Edge your own with extensions that help you personalize the browser and be more productive.",
+  ],
+  ["https://formulae.brew.sh/formula/acme", "Homebrew’s package index"],
+  ["https://store.epicgames.com/en-US/p/acme", "Download and play Acme at the Epic Games Store. Check for price!"],
+  ["https://jsr.io/@acme/acme", "@acme/acme on JSR"],
+])("%s: a description that every page there has is nobody's copy", (url, description) => {
+  const facts = read(url, `<title>Acme</title><meta name=description content="${description}"><h1>Acme</h1>`);
+  expect(facts).toMatchObject({ product_name: "Acme", tagline: null, short_description: null });
+});

@@ -91,8 +91,12 @@ function withoutTagline({ text, source, weight }: Proposal): Proposal[] {
     : [];
 }
 
-/** The parts of the titles. The first is the name more often than the last; a title of one part may be it whole. */
+/**
+ * The parts of the titles. The first is the name more often than the last; a title of one part may be it whole. On a host that
+ * many share no site is named at the end: what the host adds there was taken off before.
+ */
 function titleProposals(page: PageEvidence): Proposal[] {
+  const mayEndInName = !isOnSharedPath(page.url);
   const titles = [
     [page.title, "title"],
     [metaOf(page, "og:title"), "og:title"],
@@ -102,7 +106,7 @@ function titleProposals(page: PageEvidence): Proposal[] {
   return titles.flatMap(([title, source]) => {
     const parts = titleParts((title ?? "").slice(0, longestProposal));
     return parts.flatMap((text, i) => {
-      const weight = partWeight(text, i, parts.length);
+      const weight = partWeight(text, i, parts.length, mayEndInName);
       const shorter = [beforeFor(text), withoutPageKind(text), withoutReading(text)];
       return [...proposal(text, source, weight), ...shorter.flatMap((one) => proposal(one, source, weight * 0.7))];
     });
@@ -115,12 +119,12 @@ const beforeFor = (text: string) => /^(\S+) (?:for|für|pour|para|per|için) \S/
 /** "Shiori（栞）" may be called Shiori. */
 const withoutReading = (text: string) => /^([^(（]+?)\s?[(（][^)）]+[)）]$/u.exec(text)?.[1] ?? null;
 
-function partWeight(text: string, position: number, parts: number): number {
+function partWeight(text: string, position: number, parts: number, mayEndInName: boolean): number {
   // Only a name has a version: "Acme v0.3 – Order for your files".
   const brevity = versioned.test(text) ? 0.9 : wordCount(text) <= 3 ? 0.3 : 0;
   if (parts === 1) return wordCount(text) <= 4 ? 1 : 0.2;
   if (position === 0) return 1 + brevity;
-  return position === parts - 1 ? 0.9 + brevity : 0.3;
+  return mayEndInName && position === parts - 1 ? 0.9 + brevity : 0.3;
 }
 
 const versioned = /\sv?\d{1,4}(?:\.\d{1,4}){1,3}$/i;

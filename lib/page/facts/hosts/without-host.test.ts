@@ -349,3 +349,13 @@ test.each([
   const facts = read(url, `<title>Acme</title><meta name=description content="${description}"><h1>Acme</h1>`);
   expect(facts).toMatchObject({ product_name: "Acme", tagline: null, short_description: null });
 });
+
+test.each([
+  ["https://marketplace.visualstudio.com/items?itemName=acme.rocket-vscode", "Rocket - Code launcher"],
+  ["https://chromewebstore.google.com/detail/abc/abcdefghijklmnopabcdefghijklmnop", "Rocket - Code launcher"],
+  ["https://apps.shopify.com/acme-reviews", "Rocket | Code launcher"],
+])("%s: what a maker calls a product comes first, although the description begins with the rest", (url, title) => {
+  const html = `<title>${title}</title><meta property="og:title" content="${title}">
+    <meta name="description" content="Code launcher for teams who ship every day."><h1>${title}</h1>`;
+  expect(read(url, html).product_name).toBe("Rocket");
+});

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import type { Pool, PoolClient } from "pg";
+import type { PoolClient } from "pg";
 import {
   BACKGROUND_LIMITS,
   boundPool,
@@ -18,6 +18,7 @@ import { SettledFiles } from "./embedded/settled-files";
 import { syncTree } from "./embedded/sync-files";
 import { numberServer, stayPresent } from "./presence";
 import { printWithoutValues } from "./query-errors";
+import { reserveConnection } from "./reserved-connection";
 import * as schema from "./schema";
 
 printWithoutValues();
@@ -181,42 +182,12 @@ async function openPostgres(url: string, sizes: PoolSizes): Promise<Database> {
   };
 }
 
-/** Reserves one connection, prepared by `start`, and opens a new one if it is lost. */
-async function reserveConnection(
-  pool: Pool,
-  start: (client: PoolClient) => Promise<unknown>,
-): Promise<() => Promise<void>> {
-  let ended = false;
-  let again: NodeJS.Timeout | undefined;
-  let release: () => void = () => {};
-  const open = async () => {
-    const client = await pool.connect();
-    release = () => client.release(true);
-    client.once("error", reopen);
-    await start(client);
-  };
-  const reopen = () => {
-    release();
-    release = () => {};
-    clearTimeout(again);
-    if (!ended) again = setTimeout(() => open().catch(reopen), REOPEN_MS).unref();
-  };
-  await open();
-  return async () => {
-    ended = true;
-    clearTimeout(again);
-    release();
-  };
-}
-
 async function listenOn(client: PoolClient, channel: string, heard: () => void): Promise<void> {
   client.on("notification", heard);
   await client.query(`listen ${channel}`);
   // What was notified while nobody listened.
   heard();
 }
-
-const REOPEN_MS = 5_000;
 
 async function openNeon(url: string, sizes: PoolSizes): Promise<Database> {
   const [{ Pool, neonConfig }, { WebSocket }, { drizzle }, { migrate }] = await Promise.all([

@@ -420,3 +420,24 @@ test.each([
 ])("software that %s is no shop", (_what, rest) => {
   expect(fitsOf("en", "Acme – CRM for sales teams", "Acme is CRM software.", rest)).not.toContain("no_software");
 });
+
+test("a bot for a chat where people meet is nothing that firms compare; one for their work is", () => {
+  const price = "<p>Free up to 1,000 members. Premium is $5 a month.</p>";
+  const chat = fitsOf(
+    "en",
+    "Acme - the Discord bot that keeps the peace",
+    "Acme is a moderation bot for chats.",
+    price,
+  );
+  for (const kind of ["business", "companies", "reviews", "deals"]) expect(chat).not.toContain(kind);
+  expect(fitsOf("en", "Acme - customer support bot for Slack", "Acme answers support tickets.", price)).toContain(
+    "business",
+  );
+});
+
+test("a newsletter in Danish or Dutch is no software", () => {
+  expect(fitsOf("da", "Acme – et ugentligt nyhedsbrev om haven", "Hver søndag får du et brev.")).toContain(
+    "no_software",
+  );
+  expect(fitsOf("nl", "Acme – een nieuwsbrief over tuinen", "Elke zondag een brief.")).toContain("no_software");
+});

@@ -42,6 +42,8 @@ const meanings = [
   "android",
   "apis",
   "bolt",
+  /** A bot of a chat where people meet, and not of one for work. */
+  "chat_bot",
   "gpts",
   "hackathons",
   "kids",
@@ -138,6 +140,7 @@ const isBusiness = (known: Known) =>
   !isNoSoftware(known) &&
   !isGivenAway(known) &&
   !isTemplate(known) &&
+  !known.said.has("chat_bot") &&
   known.type !== "browser_extension" &&
   isSoldInField(known);
 

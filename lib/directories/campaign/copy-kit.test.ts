@@ -27,6 +27,7 @@ test("the texts are the page's own, none longer than a form takes", () => {
 
 test.each([
   ["Dosekeeper: a pill reminder for two", "A pill reminder for two"],
+  ["Porzio - l'app che svuota il frigo", "L'app che svuota il frigo"],
   ["Loopi - iPhone games for trains", "iPhone games for trains"],
 ])("%s is told as %s", (title, tagline) => {
   const page = readProduct(`<html lang="en"><title>${title}</title><h1>Hello</h1></html>`, "https://x.example/", {

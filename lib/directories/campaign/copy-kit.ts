@@ -76,7 +76,7 @@ const withoutEllipsis = (text: string) => text.replace(/…$/, "");
 
 /** What stands after the name in a title begins small: "a pill reminder". Names such as iPhone stay. */
 const asSentence = (text: string | null) =>
-  text?.replace(/^\p{Ll}(?=[\p{Ll} ])/u, (letter) => letter.toUpperCase()) ?? null;
+  text?.replace(/^\p{Ll}(?=[\p{Ll} ’'])/u, (letter) => letter.toUpperCase()) ?? null;
 
 /** What the forms of a kind of directory ask for. */
 const forms: Readonly<Record<string, string>> = {

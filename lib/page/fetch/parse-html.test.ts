@@ -1,6 +1,6 @@
 import { parse, serialize } from "parse5";
 import { expect, test } from "vitest";
-import { attribute, elementsOf, limits, parseHtml } from "./parse-html";
+import { attribute, elementsOf, limits, parseHtml, parseSteps } from "./parse-html";
 
 const tags = (html: string) => [...elementsOf(parseHtml(html))].map(({ tagName }) => tagName);
 
@@ -13,6 +13,16 @@ test("builds the same tree in pieces as in one go", () => {
 test("elements come in document order, without templates and noscript", () => {
   const html = "<h1>a<b>c</b></h1><template><h2>t</h2></template><noscript><h3>n</h3></noscript><p>d";
   expect(tags(html)).toEqual(["html", "head", "body", "h1", "b", "template", "noscript", "p"]);
+});
+
+test("pages that are parsed in turns are counted each by itself", () => {
+  const deep = `${"<div>".repeat(400)}${"<hr>".repeat(12_000)}<h1>end`;
+  const pages = [parseSteps(deep), parseSteps(deep)];
+  const ends = pages.map((steps) => steps.next());
+  while (ends.some(({ done }) => !done))
+    for (const [at, steps] of pages.entries()) if (!ends[at]?.done) ends[at] = steps.next();
+  const read = ends.map(({ done, value }) => (done && value ? [...elementsOf(value)].at(-1)?.tagName : null));
+  expect(read).toEqual(["h1", "h1"]);
 });
 
 test("an attribute that is not there is null", () => {

@@ -77,31 +77,49 @@ function nextTag(html: string, from: number): number {
  */
 const flatten = (text: string) => /^$/.test(text);
 
-function limitedAdapter(): typeof defaultTreeAdapter {
-  let elements = 0;
-  let depth = 0;
-  const within = (count: number, most: number) => {
-    if (count > most) throw new PageTooComplex();
-  };
-  return {
-    ...defaultTreeAdapter,
-    createElement(tagName, namespace, attributes) {
-      within(++elements, limits.elements);
-      for (const { value } of attributes) flatten(value);
-      return defaultTreeAdapter.createElement(tagName, namespace, attributes);
-    },
-    insertText(parent, text) {
-      flatten(text);
-      defaultTreeAdapter.insertText(parent, text);
-    },
-    adoptAttributes(recipient, attributes) {
-      within(recipient.attrs.length, limits.attributes);
-      defaultTreeAdapter.adoptAttributes(recipient, attributes);
-    },
-    onItemPush: () => within(++depth, limits.depth),
-    onItemPop: () => void depth--,
-  };
+type Adapter = typeof defaultTreeAdapter;
+
+/** What was counted of the page that is being parsed. */
+interface Counted extends Adapter {
+  elements: number;
+  depth: number;
 }
+
+function within(count: number, most: number): void {
+  if (count > most) throw new PageTooComplex();
+}
+
+/**
+ * Builds the tree, and stops at the limits. All pages share these functions: with functions of its own for each page V8 would
+ * throw away with each what it has learnt of the ones before, and compile the parser anew.
+ */
+const limited: Counted = {
+  ...defaultTreeAdapter,
+  elements: 0,
+  depth: 0,
+  createElement(tagName, namespace, attributes) {
+    within(++this.elements, limits.elements);
+    for (const { value } of attributes) flatten(value);
+    return defaultTreeAdapter.createElement(tagName, namespace, attributes);
+  },
+  insertText(parent, text) {
+    flatten(text);
+    defaultTreeAdapter.insertText(parent, text);
+  },
+  adoptAttributes(recipient, attributes) {
+    within(recipient.attrs.length, limits.attributes);
+    defaultTreeAdapter.adoptAttributes(recipient, attributes);
+  },
+  onItemPush() {
+    within(++this.depth, limits.depth);
+  },
+  onItemPop() {
+    this.depth--;
+  },
+};
+
+/** The same for one page, with counts of its own. */
+const limitedAdapter = (): Adapter => Object.assign(Object.create(limited), { elements: 0, depth: 0 });
 
 /** How many attributes the tag has that is being read. The tokenizer offers no other way to see an endless tag. */
 function openTagAttributes(tokenizer: object): number {

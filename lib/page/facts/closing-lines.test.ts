@@ -29,9 +29,21 @@ test("a link to the page's own site is one however it is written", () => {
     "//www.rocket.example/",
     " HTTPS://docs.rocket.example/",
     "mailto:a@b.example",
+    "/help?of=//roe.example/",
+    "help#part",
+    "?page=2",
+    "",
   ];
   expect(own.map((href) => mark(href))).toEqual(own.map(() => OWN_LINK));
-  expect(["https://roe.example/", "//notrocket.example/"].map((href) => mark(href))).toEqual([PIECE, PIECE]);
+  // What browsers read as an address with a host is one, whatever is written between its slashes.
+  const others = [
+    "https://roe.example/",
+    "//notrocket.example/",
+    "/\\roe.example/",
+    "\\\\roe.example/",
+    "/\t/roe.example/",
+  ];
+  expect(others.map((href) => mark(href))).toEqual(others.map(() => PIECE));
   expect(mark("https://roe.example/", "https://rocket.roe.example/")).toBe(PIECE);
 });
 

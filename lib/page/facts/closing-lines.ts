@@ -128,9 +128,13 @@ function markOf(holder: unknown, page: URL): string {
 
 /** Whether a link leads to another site; a host below the page's own, such as docs.acme.com, is none. */
 function leadsAway(href: string, page: URL): boolean {
-  const to = parseUrl(href.trim(), page.href);
+  // To read an address takes long, and a path leads nowhere else.
+  const to = isPath.test(href) ? null : parseUrl(href.trim(), page.href);
   if (!to || !/^https?:$/.test(to.protocol)) return false;
   return !`.${bareHost(to)}`.endsWith(`.${bareHost(page)}`);
 }
+
+/** An address without a scheme or a host: parsers read `\\` as `/`, and leave out line ends. */
+const isPath = /^[/?#]?(?![/\\])[\w.~%-]*(?:[/?#][^\s\\:]*)?$/;
 
 const bareHost = ({ hostname }: URL) => hostname.replace(/^www\./, "");

@@ -58,6 +58,8 @@ export function passageKindOf(element: Element, ownNames: readonly string[]): Pa
   if (tagName === "table" && compares(element, ownNames) && !isLayout(element)) return "others";
   if (tagName === "body" || tagName === "main") return null;
   const named = hintsOf(element);
+  // Most elements have neither class nor id.
+  if (named === " ") return null;
   return hints.find(([, pattern]) => pattern.test(named))?.[0] ?? null;
 }
 

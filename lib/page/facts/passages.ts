@@ -72,7 +72,8 @@ class PassageReader {
 
   enter(element: Element): void {
     const kind = passageKindOf(element, this.#ownNames) ?? this.#kindAt(element.parentNode);
-    this.#kinds.set(element, kind);
+    // Of most elements nothing is known, and that takes no place.
+    if (kind !== "plain") this.#kinds.set(element, kind);
     if (isOthers(kind)) this.#hinted.set(element, this.#hinted.get(element.parentNode) ?? element);
     const level = levelOf(element);
     if (level) this.#beginHeading(this.#kindOfHeading(kind, level, element), level, element);
@@ -92,7 +93,8 @@ class PassageReader {
       this.#close(kind);
       this.#isTable = !this.#isTable;
     }
-    if (this.#features.has(parent) && isFreeAlone(text)) return;
+    const isFree = isFreeAlone(text);
+    if (isFree && this.#features.has(parent)) return;
     if (text.trim() === "") {
       this.#add(" ");
       return;
@@ -107,7 +109,7 @@ class PassageReader {
     this.#link = link;
     this.#add(text.slice(0, this.#left));
     // On a card "Free" is the price, whatever is below it.
-    if (isFreeAlone(text)) this.#add(" | ");
+    if (isFree) this.#add(" | ");
     this.#left -= text.length + 1;
   }
 

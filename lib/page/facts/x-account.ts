@@ -2,6 +2,9 @@ import { parseUrl } from "@/lib/core/url";
 
 const hosts = new Set(["twitter.com", "www.twitter.com", "mobile.twitter.com", "x.com", "www.x.com"]);
 
+/** An address that may lead to one of them: it has its name, or signs that are read as other ones. */
+const mayBeThere = /(?:twitter|x)\.com|[^!-~]|%/i;
+
 /** First parts of addresses there that are no account. */
 const reserved = new Set(
   "share|intent|hashtag|home|search|i|login|signup|explore|settings|tos|privacy|about|compose|messages|jobs|widgets".split(
@@ -11,7 +14,8 @@ const reserved = new Set(
 
 /** The account an address leads to; null for shares, posts, hashtags and everything else that is no account. */
 export function handleInUrl(link: string): string | null {
-  const url = parseUrl(link);
+  // To read an address takes long, and of thousands of links hardly one leads there.
+  const url = mayBeThere.test(link) ? parseUrl(link) : null;
   if (!url) return null;
   const { hostname, pathname } = url;
   const [first = "", ...rest] = pathname.split("/").filter(Boolean);

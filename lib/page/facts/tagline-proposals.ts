@@ -125,10 +125,19 @@ export function mainHeading(page: PageEvidence, name: string): string | null {
   const first = page.headings[at];
   if (!first) return null;
   // In registries the heading is the name with its version.
-  if (![first.text, bareName(first.text)].some(isName(name))) return titleWithoutName(first.text, name) ?? first.text;
+  if (![first.text, bareName(first.text)].some(isName(name)))
+    return titleWithoutName(first.text, name) ?? withoutRunOnName(first.text, name) ?? first.text;
   const next = page.headings[at + 1];
   // A heading that opens a section of the page is one or two words; a line under the name is a phrase.
   return next?.level === 2 && wordCount(next.text) >= 5 ? next.text : null;
+}
+
+/** "AcmeRockets for teams": the name is an element of its own there, which style sheets put on a line of its own. */
+function withoutRunOnName(text: string, name: string): string | null {
+  const rest = name.length > 2 && text.startsWith(name) ? text.slice(name.length) : "";
+  const isLatin = /\p{sc=Latin}$/u.test(name);
+  const runsOn = isLatin ? /^(?:\p{Lu}\p{Ll}+ |[\p{sc=Han}\p{sc=Hangul}])/u : /^\p{sc=Latin}/u;
+  return runsOn.test(rest) && wordCount(rest) >= 3 ? rest : null;
 }
 
 function sentenceAbout(page: PageEvidence, name: string): string | null {

@@ -162,3 +162,22 @@ test("what the page is, and where the product will be had, is no tagline", () =>
     "Screenshots for the App Store",
   );
 });
+
+test("a name that runs on into the line is no part of it", () => {
+  const heading = (name: string, line: string) => `<h1><span>${name}</span><span>${line}</span></h1>`;
+  const at = (html: string) => readProduct(html, "https://pages.example/", { categories: [] }).tagline;
+  expect(at(`<title>Hazel</title>${heading("Hazel", "Sourdough planner for home bakers")}`)).toBe(
+    "Sourdough planner for home bakers",
+  );
+  expect(
+    at(`<html lang=zh><title>Hazel 中文网 - 你的个人记账平台</title>${heading("Hazel", "你的个人记账平台")}`),
+  ).toBe("你的个人记账平台");
+  expect(at(`<title>Hazel</title><h1>HazelAPI gives bakers a sourdough planner</h1>`)).toBe(
+    "HazelAPI gives bakers a sourdough planner",
+  );
+});
+
+test("that something is done by the rules of data protection does not say what it is", () => {
+  const html = `<html lang="de"><title>Acme – Chatbots für Websites</title><meta name="description" content="Chatbots, die Termine vereinbaren und den Support entlasten. DSGVO-konform mit EU-Hosting."><h1>Chatbots für Websites, die Umsatz bringen</h1><p>Termine vereinbaren, Support entlasten – DSGVO-konform mit EU-Hosting.</p><h3>DSGVO-konform</h3><h3>EU-Hosting</h3>`;
+  expect(read(html).tagline).toMatch(/^Chatbots/);
+});

@@ -30,6 +30,9 @@ function fuller(line: string, page: PageEvidence, name: string): string {
   const heading = tidy(mainHeading(page, name)?.slice(0, MAX_TITLE) ?? "");
   if (!heading || readableLength(heading) > COMFORTABLE || sentencesOf(heading).length > 1) return line;
   if (nameKey(heading) === nameKey(line) || /[?!？！]/u.test(heading)) return line;
+  // "OpenAcmeA planner for bakers": what is more there is the name, in an element of its own.
+  const before = heading.slice(0, Math.max(heading.indexOf(line), 0));
+  if (before !== "" && nameKey(name).startsWith(nameKey(before))) return line;
   const within = ` ${plainWords(heading).join(" ")} `;
   return within.includes(` ${plainWords(line).join(" ")} `) ? heading : line;
 }

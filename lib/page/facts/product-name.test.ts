@@ -137,3 +137,13 @@ test("a product in its maker's shop is not called by the maker's name, which the
     <h1>Recipe Planner for Notion</h1><a href="https://janedoe.gumroad.com">Jane Doe</a><p>A template for cooks.</p>`;
   expect(nameOf(html, "https://janedoe.gumroad.com/l/recipe-planner")).toMatch(/^Recipe Planner/);
 });
+
+test("a call to get the product is no part of its name, and a name that begins like one is whole", () => {
+  const site = (name: string) => `<meta property="og:site_name" content="${name}">`;
+  const described = '<meta name="description" content="Download Larkspur for iPhone and write.">';
+  const url = "https://makers.example/larkspur/download";
+  expect(nameOf(page("Download Larkspur", "Write on the go", site("Larkspur") + described), url)).toBe("Larkspur");
+  expect(nameOf(page("Download Larkspur", "Write on the go", site("Download Larkspur")), url)).toBe(
+    "Download Larkspur",
+  );
+});

@@ -41,8 +41,19 @@ export function findName(page: PageEvidence, manifest: Manifest): string | null 
   for (const key of scores.keys()) scores.set(key, (scores.get(key) ?? 0) + addressBonus(key, inAddress));
   const [best] = [...scores].sort(([, a], [, b]) => b - a);
   if (!best || best[1] < 1) return nameOnPage(page, inAddress);
-  return spelling(proposals, longerKey(proposals, best[0]));
+  return spelling(proposals, longerKey(proposals, withoutCall(proposals, best[0])));
 }
+
+/** "Download Acme" on the page where Acme is got is Acme, if something on the page calls it so; "Download Station" is a name. */
+function withoutCall(proposals: readonly Proposal[], key: string): string {
+  const called = calls.flatMap((call) => (key.startsWith(call) ? key.slice(call.length) : []));
+  return called.find((rest) => proposals.some(({ text }) => nameKey(text) === rest)) ?? key;
+}
+
+/** Keys of the words with which pages call for a product to be got. */
+const calls = "Download|Get|Install|Try|Télécharger|Téléchargez|Descargar|Descarga|Baixar|Baixe|Scarica|下载|下載"
+  .split("|")
+  .map(nameKey);
 
 /**
  * "Acme Call" is one of the products of Acme, after which the site is named: what its data and a part of its title both call so.

@@ -165,6 +165,8 @@ test("X account: the declared one, else a link with the product's name, else the
   const two = '<a href="https://twitter.com/jane">@jane</a><a href="https://x.com/acme_app">follow us</a>';
   expect(read(two).twitter_handle).toBe("@acme_app");
   expect(read('<a href="https://twitter.com/rocketeers?lang=en">Twitter</a>').twitter_handle).toBe("@rocketeers");
+  expect(read('<meta name="twitter:creator" content="@acmehq">').twitter_handle).toBe("@acmehq");
+  expect(read('<meta name="twitter:creator" content="@jane">').twitter_handle).toBeNull();
   expect(read('<p>Made by <a href="https://twitter.com/jane">Jane</a></p>').twitter_handle).toBeNull();
   expect(read('<p>Follow <a href="https://x.com/rocketnews">our news</a></p>').twitter_handle).toBe("@rocketnews");
   expect(read(jsonLd({ "@type": "Organization", sameAs: ["https://x.com/acme"] })).twitter_handle).toBe("@acme");

@@ -13,7 +13,7 @@ const ofPerson =
 
 /**
  * Finds the product's account on X (Twitter), with its @. `twitter:site` is made for it; next come structured data and a
- * linked account that bears the product's name; another linked account counts only when it is the only one, is called an account,
+ * linked account that bears the product's name, and `twitter:creator` if it does; another linked account counts only when it is the only one, is called an account,
  * and nothing near it says that it is a person's.
  */
 export function findTwitterHandle(page: PageEvidence, name: string | null): string | null {
@@ -23,7 +23,9 @@ export function findTwitterHandle(page: PageEvidence, name: string | null): stri
   const named = [...accounts.values()].find(({ handle }) => bearsName(handle, keys));
   const [only] = accounts.values();
   const alone = accounts.size === 1 && only?.isLabelled && !ofPerson.test(only.near) ? only.handle : null;
-  const found = ownHandle(metaOf(page, "twitter:site"), keys) ?? inJsonLd(page) ?? named?.handle ?? alone;
+  const author = readHandle(metaOf(page, "twitter:creator"));
+  const own = author && bearsName(author, keys) ? author : null;
+  const found = ownHandle(metaOf(page, "twitter:site"), keys) ?? inJsonLd(page) ?? named?.handle ?? own ?? alone;
   return found ? `@${found}` : null;
 }
 

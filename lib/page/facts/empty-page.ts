@@ -23,5 +23,7 @@ export function isEmptyWithoutScripts({ staticText }: PageEvidence): boolean {
   if (staticText === null) return false;
   if (staticText.text === "") return true;
   // A short page in earnest has a headline and says something below it.
-  return !staticText.paragraphs.some((one) => wordCount(one) + wordCount(staticText.headline) >= SENTENCE_WORDS);
+  const { headline, paragraphs, sentences } = staticText;
+  const says = (line: string) => wordCount(line) + wordCount(headline) >= SENTENCE_WORDS;
+  return !paragraphs.some(says) && !(headline !== "" && sentences.some(says));
 }

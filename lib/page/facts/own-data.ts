@@ -81,6 +81,7 @@ const namesOf = (node: JsonObject) =>
 const bears = ({ texts, names, inAddress }: OwnWords, name: string) =>
   texts.some((text) => holds(text, name)) ||
   names.some((own) => beginsWithWords(name, own)) ||
+  endsWithOwn(name, names) ||
   inAddress.some((own) => inAddresses(nameKey(name)).some((written) => alike(own, written)));
 
 /** Whether a product says that its address is this page, or the beginning of this site. */
@@ -105,6 +106,13 @@ function holds(text: string, name: string): boolean {
 /** "Acme Recipes for iOS" is the product of a page that calls itself Acme Recipes. */
 const beginsWithWords = (long: string, short: string) =>
   long.toLowerCase().startsWith(short.toLowerCase()) && !isLetter(long.slice(short.length)[0]);
+
+/** "Price comparison — Acme" is a tool of the page that calls itself Acme. */
+function endsWithOwn(name: string, names: readonly string[]): boolean {
+  const parts = titleParts(name);
+  const last = nameKey(parts.at(-1) ?? "");
+  return parts.length > 1 && names.some((own) => nameKey(own) === last);
+}
 
 const isLetter = (character: string | undefined) => character !== undefined && /[\p{sc=Latin}\p{N}]/u.test(character);
 

@@ -13,12 +13,17 @@ export interface StaticText {
   text: string;
   /** Those of them that are paragraphs. */
   paragraphs: readonly string[];
+  /** Those of them that end as sentences do, whatever they are in: a quotation, an item of a list. */
+  sentences: readonly string[];
   /** The first heading; empty if there is none. */
   headline: string;
 }
 
 /** Elements that are read before others get their turn. */
 const STEP_SIZE = 100;
+
+/** A line with the end of a sentence in it. */
+const SENTENCE = /\p{L}[.!?](?:\s|$)|\p{L}[。！？]/u;
 
 /** Lines that are looked at: a page made to be slow has nothing but notices. */
 const MAX_LINES = 500;
@@ -42,7 +47,13 @@ export function* staticTextSteps(body: Element, head: string, sight: PageSight):
     if (length > LEAST_TEXT) return null;
   }
   const ofTag = (tag: string) => lines.filter((line) => line.tag === tag).map(({ text }) => text);
-  return { text: lines.map(({ text }) => text).join(" "), paragraphs: ofTag("p"), headline: ofTag("h1")[0] ?? "" };
+  const texts = lines.map(({ text }) => text);
+  return {
+    text: texts.join(" "),
+    paragraphs: ofTag("p"),
+    sentences: texts.filter((text) => SENTENCE.test(text)),
+    headline: ofTag("h1")[0] ?? "",
+  };
 }
 
 /** Text of one block, and the element that it is in. */

@@ -9,9 +9,17 @@ const NAME_WORDS = 2;
 /** Words of a sentence that asks for a quote and says nothing else. */
 const QUOTE_WORDS = 6;
 
-/** Whether a heading is the name of a paid plan: "Enterprise", with a contact below it instead of a price. */
+/** Characters of a table in which the names of its columns are. */
+const TABLE_HEAD = 120;
+
+/**
+ * Whether a heading is the name of a paid plan: "Enterprise", with a contact below it instead of a price. In a table of prices
+ * the plans are its columns: "Free | Basic | Pro".
+ */
 export function* namesPaidPlan(parts: readonly OwnText[], language: string | null): Steps<boolean> {
-  for (const { heading } of parts) {
+  for (const { heading, text, isTable, isHeaded } of parts) {
+    if (isTable && isHeaded && (yield* prices.meaningsIn(text.slice(0, TABLE_HEAD), language)).has("paid_name"))
+      return true;
     if (wordCount(heading) > NAME_WORDS || isQuestion(heading)) continue;
     if ((yield* prices.meaningsIn(heading, language)).has("paid_name")) return true;
   }

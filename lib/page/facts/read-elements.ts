@@ -1,5 +1,5 @@
 import { cleanText, webUrl } from "@/lib/core/clean-text";
-import { attribute, type Element } from "@/lib/page/fetch/parse-html";
+import { attribute, type Element, elementsOf } from "@/lib/page/fetch/parse-html";
 import type { Heading, Image, LinkTag } from "./evidence";
 import { bounds } from "./evidence-bounds";
 import { textIn } from "./page-text";
@@ -27,8 +27,25 @@ export function readLink(element: Element, base: string): LinkTag[] {
 }
 
 export function readHeading(element: Element): Heading[] {
-  const text = textIn(element, 600);
-  return text ? [{ level: Number(element.tagName.slice(1)), text }] : [];
+  const level = Number(element.tagName.slice(1));
+  const text = textIn(element, 600) ?? (level === 1 ? wordsOfPicture(element) : null);
+  return text ? [{ level, text }] : [];
+}
+
+/** Nodes of a heading among which a picture is looked for. */
+const MAX_IN_HEADING = 20;
+
+/** Many pages have their logo as the main heading; its words stand in for it. */
+function wordsOfPicture(heading: Element): string | null {
+  let left = MAX_IN_HEADING;
+  for (const part of elementsOf(heading)) {
+    const words =
+      part.tagName === "img" ? attribute(part, "alt")?.replace(/(?<![\p{L}])logo(?![\p{L}])/giu, " ") : null;
+    const text = cleanText(words?.slice(0, 600));
+    if (text !== null) return text;
+    if (--left === 0) break;
+  }
+  return null;
 }
 
 export const readParagraph = (element: Element) => [textIn(element)].filter((text) => text !== null);

@@ -42,6 +42,14 @@ test("a page that has everything passes every check, and each says what was foun
   }
 });
 
+test("a logo as the main heading is one if words stand in for it", () => {
+  const headed = (picture: string) => judge(goodPage({ heading: `<h1><a href="/">${picture}</a></h1>` }));
+  const named = headed('<img src="/logo.svg" alt="Acme logo">');
+  expect(failedIn(named)).not.toContain("main_heading");
+  expect(named.checks.find(({ id }) => id === "main_heading")?.message).toBe("The main heading is “Acme”.");
+  expect(failedIn(headed('<img src="/logo.svg" alt="">'))).toContain("main_heading");
+});
+
 type Instead = Partial<Record<keyof typeof goodParts, string>>;
 
 test.each<[string, string[], Instead, Partial<FetchedPage>?]>([

@@ -60,6 +60,15 @@ test.each([
   expect(marksOf("https://acme.example/", "en", `<a href="${href}">Contact us</a>`)).toBe(expected);
 });
 
+test.each([
+  "http://pf.kakao.com/_acme",
+  "https://open.kakao.com/o/acme",
+  "https://lin.ee/AbCdEf",
+  "https://line.me/R/ti/p/@acme",
+])("%s begins a chat, whatever the link is called", (href) => {
+  expect(marksOf("https://acme.example/", "ko", `<a href="${href}">오늘의 소식</a>`)).toBe("c");
+});
+
 test("a link to report issues is a way to write", () => {
   expect(marksOf("https://acme.example/", "en", "<a href=https://github.com/jane/x/issues>Report issues</a>")).toBe(
     "c",

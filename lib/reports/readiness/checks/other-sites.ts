@@ -39,7 +39,7 @@ const checkouts =
 
 /** Links to begin a chat with somebody, by telephone number or name. */
 const chats =
-  /^https:\/\/(?:wa\.me\/\+?\d{6}|api\.whatsapp\.com\/send\/?\?(?:.*&)?phone=\+?\d|m\.me\/[\w.-]|signal\.me\/#)/;
+  /^https:\/\/(?:wa\.me\/\+?\d{6}|api\.whatsapp\.com\/send\/?\?(?:.*&)?phone=\+?\d|m\.me\/[\w.-]|signal\.me\/#)|^https?:\/\/(?:(?:pf|open)\.kakao\.com\/|lin\.ee\/|(?:page\.)?line\.me\/(?:ti\/p\/|R\/ti\/p\/|\w))/;
 
 function hosts(names: string): RegExp {
   return new RegExp(`(?:^|\\.)(?:${names.replaceAll(".", "\\.").split(" ").join("|")})$`);

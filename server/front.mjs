@@ -10,9 +10,11 @@ const compress = compression();
 
 // Response objects stay the ones that Next knows.
 const answer = getRequestListener(
-  async (request, { outgoing }) => {
+  async (request, { incoming, outgoing }) => {
     const front = globalThis.launchCatalogFront;
     const response = await front.answer(request);
+    // Compression leaves HEAD alone, but the head is to be that of GET. Node sends no body all the same.
+    if (incoming.method === "HEAD" && response.headers.has("content-length")) incoming.method = "GET";
     const parts = front.wholeBodyOf(response);
     if (parts === null) return response;
     outgoing.setHeaders(response.headers);
@@ -43,7 +45,7 @@ export async function answerFront(request, response, origin) {
     send(cached, response);
     return true;
   }
-  compress(asGet(request), response, () => {});
+  compress(request, response, () => {});
   // Its stream would outlive an answer whose client has gone.
   response.once("close", () => {
     if (!response.writableFinished) releaseCompressionStream(response);
@@ -52,11 +54,6 @@ export async function answerFront(request, response, origin) {
   request.url = `${origin}${request.url}`;
   void answer(request, response);
   return true;
-}
-
-/** A request as compression reads it: HEAD gets the head that GET would get. */
-function asGet({ method, headers }) {
-  return { method: method === "HEAD" ? "GET" : method, headers };
 }
 
 /**

@@ -143,6 +143,8 @@ interface ProblemOptions {
   challenge?: Challenge;
   /** A title that says more than that of the code, for a refusal that no key or token would change. */
   title?: string;
+  /** What the caller may answer to a question that the refusal asks. `detail` names them, too. */
+  choices?: string[];
   cause?: unknown;
 }
 
@@ -159,6 +161,7 @@ export class Problem extends Error {
   readonly slug: string | undefined;
   readonly headers: Record<string, string>;
   readonly challenge: Challenge | undefined;
+  readonly choices: readonly string[];
 
   constructor(code: ProblemCode, detail?: string, options: ProblemOptions = {}) {
     super(detail ?? problemCatalog[code].meaning, { cause: options.cause });
@@ -169,6 +172,7 @@ export class Problem extends Error {
     this.slug = options.slug;
     this.headers = options.headers ?? {};
     this.challenge = options.challenge;
+    this.choices = options.choices ?? [];
   }
 }
 

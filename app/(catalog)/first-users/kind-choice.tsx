@@ -18,9 +18,7 @@ export function KindChoice({ product: { name, kind, other_kinds }, asked, isGues
   if (kind === null) return null;
   return (
     <form action="/first-users" method="get" onSubmit={submit} aria-busy={pending} className="mt-4">
-      {Object.entries(asked).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <Asked asked={asked} />
       {isGuess ? (
         <div className="border-warn border-l-2 pl-4">
           <h3 className="font-semibold text-read">We are not sure what {name} is</h3>
@@ -42,27 +40,55 @@ export function KindChoice({ product: { name, kind, other_kinds }, asked, isGues
           </span>
         </p>
       )}
-      {other_kinds.length > 0 && (
-        <ul data-screen-only="" className="mt-3 flex flex-wrap gap-2">
-          {other_kinds.map((other) => (
-            <li key={other}>
-              <Button
-                type="submit"
-                kind="line"
-                size="small"
-                name="product_kind"
-                value={other}
-                dir="auto"
-                aria-disabled={pending}
-                className="h-auto! min-h-8 max-w-full whitespace-normal!"
-              >
-                {other}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <KindButtons kinds={other_kinds} pending={pending} />
       {pending && <Making />}
     </form>
+  );
+}
+
+interface LikelyKindsProps {
+  kinds: readonly string[];
+  asked: Readonly<Record<string, string>>;
+}
+
+/** What a page may be about that does not say it: each makes a report. */
+export function LikelyKinds({ kinds, asked }: LikelyKindsProps) {
+  const { pending, submit } = useReport();
+  return (
+    <form action="/first-users" method="get" onSubmit={submit} aria-busy={pending} data-screen-only="" className="mb-8">
+      <Asked asked={asked} />
+      <h2 className="font-semibold text-read">Is it one of these?</h2>
+      <KindButtons kinds={kinds} pending={pending} />
+      {pending && <Making />}
+    </form>
+  );
+}
+
+/** What was asked about, sent again with the answer. */
+function Asked({ asked }: Pick<KindChoiceProps, "asked">) {
+  return Object.entries(asked).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+function KindButtons({ kinds, pending }: { kinds: readonly string[]; pending: boolean }) {
+  if (kinds.length === 0) return null;
+  return (
+    <ul data-screen-only="" className="mt-3 flex flex-wrap gap-2">
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <Button
+            type="submit"
+            kind="line"
+            size="small"
+            name="product_kind"
+            value={kind}
+            dir="auto"
+            aria-disabled={pending}
+            className="h-auto! min-h-8 max-w-full whitespace-normal!"
+          >
+            {kind}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

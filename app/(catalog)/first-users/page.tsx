@@ -12,6 +12,7 @@ import type { Problem } from "@/lib/core/errors";
 import { execute } from "@/lib/core/operation";
 import { currentContext, isAskedHere } from "@/lib/doors/page-context";
 import { getFirstUsersReport } from "@/lib/operations/public/get-first-users-report";
+import { LikelyKinds } from "./kind-choice";
 import { Report } from "./report";
 import { ReportForm } from "./report-form";
 import { WhatYouGet } from "./what-you-get";
@@ -53,6 +54,7 @@ export default async function FirstUsersPage({ searchParams }: PageProps<"/first
       {problem && Object.keys(errors).length === 0 && (
         <ProblemNotice title={problem.message} errors={[]} fix={fixOf(problem)} />
       )}
+      {problem && problem.choices.length > 0 && <LikelyKinds kinds={problem.choices} asked={asked} />}
       {report ? <Report report={report} asked={asked} /> : <WhatYouGet />}
       {report && input.url && (
         <SameAnswer

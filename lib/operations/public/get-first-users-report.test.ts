@@ -12,6 +12,7 @@ const pages: Readonly<Record<string, string>> = {
   "/empty": "<div id=app></div><script>draw()</script>",
   "/unknown": `<title>Pennywall</title><meta name="description" content="A donation wall for your homepage. Visitors leave a penny and a note.">
     <h1>A donation wall for your homepage</h1><p>Visitors leave a penny and a note on the donation wall, and both stay there.</p>`,
+  "/slides": `<title>Foliowren</title><h1>Ready before the meeting starts</h1><p>Pick a theme, write the outline, and stand up with confidence. Bring your slides.</p>`,
   "/vague": "<title>Zumbi</title><h1>Hello there</h1><p>We are glad that you came to see us today, stay a while.</p>",
 };
 
@@ -109,6 +110,25 @@ describe("the caller says what the product is", () => {
       expect(refused.errors?.[0]?.fix).toContain("product_kind");
       const report = await ask(ctx, { url: `${site.origin}/vague`, product_kind: "habit tracker" });
       expect(report.segments.length).toBeGreaterThan(0);
+    }),
+  );
+
+  test(
+    "a page that does not say what it is is told what it may be, and each of these makes a report",
+    inTransaction(async (ctx) => {
+      const url = `${site.origin}/slides`;
+      const refused = await problemFrom(ask(ctx, { url }));
+      expect(refused.code).toBe("page_too_thin");
+      expect(refused.choices.length).toBeGreaterThan(0);
+      expect(refused.choices.length).toBeLessThanOrEqual(3);
+      expect(refused.message).toContain(`It may be: ${refused.choices.join(", ")}.`);
+      expect(refused.errors?.[0]?.fix).toContain(`product_kind, such as ${refused.choices[0]}.`);
+      for (const product_kind of refused.choices) {
+        expect((await ask(ctx, { url, product_kind })).product.kind).toBe(product_kind);
+      }
+      const vague = await problemFrom(ask(ctx, { url: `${site.origin}/vague` }));
+      expect(vague.choices).toEqual([]);
+      expect(vague.message).not.toContain("It may be");
     }),
   );
 

@@ -61,10 +61,10 @@ export async function makeReport(page: ProductPage, making: Making): Promise<Fir
 }
 
 async function foundByRules(page: ProductPage, signal: AbortSignal): Promise<CheckedFindings> {
-  const { findByRules } = await engines.rules();
-  const found = await findByRules(page, signal);
-  if (!found) throw unknownKind(page);
-  return checkFindings(found, page);
+  const { judgeByRules } = await engines.rules();
+  const { findings, mayBe } = await judgeByRules(page, signal);
+  if (!findings) throw unknownKind(page, mayBe);
+  return checkFindings(findings, page);
 }
 
 /** What the model found and the check let through; null, with the cause in the log, if that is no report. */
@@ -89,8 +89,9 @@ async function findByModel(page: ProductPage, ai: AiSettings, making: Making): P
   }
 }
 
-function unknownKind({ language }: ProductPage): Problem {
+function unknownKind({ language }: ProductPage, mayBe: string[]): Problem {
   const isReadable = language === null || knownLanguage(language);
   const where = isReadable ? "" : " in a language that this service reads";
-  return tooThin(`The page does not say what kind of product it is about${where}.`, true);
+  const likely = mayBe.length > 0 ? ` It may be: ${mayBe.join(", ")}.` : "";
+  return tooThin(`The page does not say what kind of product it is about${where}.${likely}`, mayBe);
 }

@@ -71,12 +71,16 @@ export async function readProductPage(
   return page;
 }
 
-/** A page that was read, and says too little for a report. `isAsked` if the caller can say what it does not. */
-export function tooThin(detail: string, isAsked = false): Problem {
+/**
+ * A page that was read, and says too little for a report. With `mayBe` the caller can say what it does not: one of these kinds, or
+ * another if there is none.
+ */
+export function tooThin(detail: string, mayBe: string[] | null = null): Problem {
   const says = "Say in the title, the description or the first heading what kind of product it is and whom it is for";
-  const fix = isAsked ? `${says}, or send it in a few words as product_kind, such as habit tracker.` : `${says}.`;
+  const asked = `${says}, or send it in a few words as product_kind, such as ${mayBe?.[0] ?? "habit tracker"}.`;
   return new Problem("page_too_thin", detail, {
-    errors: [{ path: "url", code: "page_too_thin", message: "says too little", fix }],
+    errors: [{ path: "url", code: "page_too_thin", message: "says too little", fix: mayBe ? asked : `${says}.` }],
+    ...(mayBe && { choices: mayBe }),
   });
 }
 

@@ -22,13 +22,29 @@ import { TRADE_KIND } from "./trade/trades";
  * speaks for a trade or a kind), kind-of.ts decides the kind and market, audiences.ts the people (people/), and the rest writes
  * the report: segments.ts, pain-points.ts, subreddits.ts, and queries.ts with one file for each kind of search.
  */
-export function findByRules(page: ProductPage, signal?: AbortSignal): Promise<Findings | null> {
-  return runInSlices(findingSteps(page), signal);
+export async function findByRules(page: ProductPage, signal?: AbortSignal): Promise<Findings | null> {
+  return (await judgeByRules(page, signal)).findings;
 }
 
-function* findingSteps(page: ProductPage): Steps<Findings | null> {
+/** The findings; of a page that does not say enough for any, what it may be about. */
+export interface Judgement {
+  findings: Findings | null;
+  /** Names of the likeliest kinds, the likeliest first; none if there are findings, or if nothing speaks for any kind. */
+  mayBe: string[];
+}
+
+export function judgeByRules(page: ProductPage, signal?: AbortSignal): Promise<Judgement> {
+  return runInSlices(judgingSteps(page), signal);
+}
+
+function* judgingSteps(page: ProductPage): Steps<Judgement> {
   const reading = yield* readingSteps(page);
-  const { lines } = reading;
+  const findings = yield* findingSteps(reading);
+  return { findings, mayBe: findings ? [] : likelyNames(reading, LEAST_OF_REFUSED).slice(0, MOST_OF_REFUSED) };
+}
+
+function* findingSteps(reading: Reading): Steps<Findings | null> {
+  const { page, lines } = reading;
   const market = yield* marketSteps(reading);
   if (!market) return null;
   // Nobody has the tasks of a game in life.
@@ -57,13 +73,19 @@ function* findingSteps(page: ProductPage): Steps<Findings | null> {
 }
 
 /** What the report takes the product for, and the kinds that it may be of instead, the likeliest first. */
-function namesOf({ likely }: Reading, { thing, kind }: Market): Pick<Findings, "kind" | "other_kinds"> {
-  const others = likely
-    .filter((one) => one.chance >= LEAST_CHANCE && one.kind.id !== kind.id)
+function namesOf(reading: Reading, { thing, kind }: Market): Pick<Findings, "kind" | "other_kinds"> {
+  return { kind: thing, other_kinds: likelyNames(reading, LEAST_CHANCE, kind.id).slice(0, MOST_OTHERS) };
+}
+
+function likelyNames({ likely }: Reading, least: number, but?: string): string[] {
+  return likely
+    .filter((one) => one.chance >= least && one.kind.id !== but)
     .toSorted((a, b) => b.chance - a.chance)
     .map((one) => one.kind.name);
-  return { kind: thing, other_kinds: others.slice(0, MOST_OTHERS) };
 }
 
 const LEAST_CHANCE = 0.02;
 const MOST_OTHERS = 4;
+/** Without a report there is nothing else to judge by, so that a kind has to be likelier. */
+const LEAST_OF_REFUSED = 0.05;
+const MOST_OF_REFUSED = 3;

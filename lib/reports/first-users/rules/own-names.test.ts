@@ -128,3 +128,10 @@ test("what is part of a well-known product is no rival, and nobody looks for a t
   expect(queries).toContain("Shopify color swatches");
   expect(queries).not.toMatch(/Shopify alternative|looking for/);
 });
+
+test("what it is for is not said twice", async () => {
+  const page = head("Zumbi – one gateway for MCP", "The gateway for MCP. Host MCP servers behind one MCP gateway.");
+  const queries = (await findByRules(page))?.search_queries.map(({ query }) => query) ?? [];
+  expect(queries).toContain("mcp gateway");
+  expect(queries).not.toContain("MCP gateway for MCP");
+});

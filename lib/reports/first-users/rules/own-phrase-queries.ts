@@ -70,7 +70,9 @@ export function ownPhraseQueries({ market, language, tool }: SearchFacts): Query
   if (!own) return [];
   // "Invoicing for freelancers" is "invoicing software for freelancers".
   const called = kind.id !== OWN_KIND && kind.name.split(" ").includes(own.thing) ? kind.name : own.thing;
-  const used = own.use ? [`${called} for ${own.use}`] : [];
+  // "The gateway for MCP" is an MCP gateway, and no "MCP gateway for MCP".
+  const isSaid = own.use !== null && ` ${called} `.toLowerCase().includes(` ${own.use.toLowerCase()} `);
+  const used = own.use && !isSaid ? [`${called} for ${own.use}`] : [];
   const isOwn = kind.id === OWN_KIND ? own.thing.includes(" ") : own.thing !== kind.name;
   const compared = kind.id === OWN_KIND ? comparedThing(market, tool) : own.thing;
   const isCompared = !isUnknown(market) || compared === own.thing;

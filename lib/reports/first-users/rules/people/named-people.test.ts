@@ -33,6 +33,22 @@ test("headings that begin with 'For' are people if there are two, or one with te
   expect(namesIn("<p>Built for speed.</p><p>Perfect for mountain tops and cliff campsites.</p>")).toEqual([]);
 });
 
+test("a heading that begins with 'For' may name several people, in the language of the page", () => {
+  const named = (heading: string, lang: string) => namesIn(`<h2>${heading}</h2><p>Ok.</p>`, lang);
+  expect(named("For podcasters, streamers and social media managers", "en")).toEqual([
+    "podcasters",
+    "streamers",
+    "social media managers",
+  ]);
+  expect(named("For bloggers and founders who build in public", "en")).toEqual(["bloggers", "founders"]);
+  expect(named("Für Agenturen und kleine Unternehmen", "de")).toEqual(["Agenturen", "kleine Unternehmen"]);
+  expect(named("Pour les freelances, coachs et dirigeants", "fr")).toEqual(["freelances", "coachs"]);
+  expect(named("适合顾问、老师和大学生", "zh")).toEqual(["顾问", "老师", "大学生"]);
+  expect(named("For speed and comfort", "en")).toEqual([]);
+  expect(named("Für Ruhe und Ordnung", "de")).toEqual([]);
+  expect(named("Für iPhone und Android", "de")).toEqual([]);
+});
+
 test("people whom no table knows are told by the page's own name, with what names them", async () => {
   const page = pageFrom(`<html lang="en"><title>Zumbi – drive erasure software</title><h1>Erase drives in bulk</h1>
     <p>Drive erasure software that wipes disks and prints a certificate.</p>

@@ -5,6 +5,7 @@ import { isPeople } from "@/lib/reports/first-users/rules/phrase/purpose";
 import type { Line, PageLines } from "../lines";
 import { isGeneral } from "../people-names";
 import { tablesIn, withoutSpaces } from "../tables";
+import { platforms } from "./people-features";
 
 /** A group of people by the page's own name for them, and the line that names them. */
 interface NamedPeople {
@@ -63,23 +64,62 @@ function rowIn(line: Line | undefined, words: PageLanguage): NamedPeople[] {
   return line ? names.filter((name) => isName(name, words)).map((name) => ({ name, line })) : [];
 }
 
-/** Headings that begin with "For": two or more, or one with text below it. "For agencies" over a button is a link. */
+/** What stands before people in a heading of their own: "For agencies", "Pour les freelances, coachs et dirigeants". */
+const headFor: Partial<Record<PageLanguage, RegExp>> = {
+  en: /^(?:(?:made|built|designed|perfect|ideal|great) )?for (?:the )?/iu,
+  de: /^(?:(?:gemacht|gebaut|ideal|perfekt) )?für (?:die |den )?/iu,
+  fr: /^(?:(?:conçue?|idéale?|pensée?|parfaite?) )?pour (?:les |tous les )?/iu,
+  es: /^(?:(?:pensad[oa]|hech[oa]|ideal|perfect[oa]) )?para (?:los |las )?/iu,
+  pt: /^(?:(?:pensad[oa]|feit[oa]|ideal|perfeit[oa]) )?para (?:os |as )?/iu,
+  it: /^(?:(?:pensat[oa]|fatt[oa]|ideale|perfett[oa]) )?per (?:i |gli |le )?/iu,
+  zh: /^(?:适合|適合|面向|专为|專為)/u,
+};
+
+/** A page of endless headings names nobody. */
+const MOST_HEADED = 12;
+
+const between = /[,、，]\s?(?:and\s|or\s|und\s|et\s|y\s|e\s)?|\s(?:and|or|und|oder|et|ou|y|o|e)\s|[和与及或]/u;
+/** "Founders who build in public" are founders. */
+const clause = /\s(?:who|that|with|die|qui|que|che)\s.*$/iu;
+
+/** Headings that begin with "For" and name people, one or several: two or more such headings, one of several people, or one with text below it. "For agencies" over a button is a link. */
 function headedIn(lines: readonly Line[], words: PageLanguage): NamedPeople[] {
-  if (words !== "en") return [];
-  const headed = lines.flatMap((line) => {
-    const [, name = ""] = (line.isHeading && /^for (?:the )?(\p{L}[\p{L}\s&-]+)$/iu.exec(line.text)) || [];
-    return name && (isName(name, words) || isCue(name)) ? [{ name, line }] : [];
+  const opening = headFor[words];
+  if (!opening) return [];
+  const headed = lines.filter(({ isHeading, text }) => isHeading && opening.test(text)).slice(0, MOST_HEADED);
+  const rows = headed.map((line) => {
+    const parts = line.text
+      .replace(opening, "")
+      .replace(/[.!]$/u, "")
+      .split(between)
+      .map((part) => part.replace(clause, "").trim());
+    const named = parts.filter((name) => isCue(name, words) || (words === "en" && isName(name, words)));
+    // "For teams and their projects" is about projects as well.
+    return { line, named: named.length * 2 > parts.length ? named : [] };
   });
-  const below = headed.map(({ line }) => lines[lines.indexOf(line) + 1]);
-  const hasText = below.some((line) => line && !line.isHeading && line.text.length >= LEAST_TEXT);
-  return headed.length > 1 || hasText ? headed : [];
+  const found = rows.filter(({ named }) => named.length > 0);
+  const hasText = found.some(({ line }) => {
+    const below = lines[lines.indexOf(line) + 1];
+    return below && !below.isHeading && below.text.length >= LEAST_TEXT;
+  });
+  const isTold = found.length > 1 || hasText || found.some(({ named }) => named.length > 1);
+  return isTold ? found.flatMap(({ line, named }) => named.map((name) => ({ name, line }))) : [];
 }
 
 /** "Agencies" are people of many trades, and the tables know them by that word. */
-const isCue = (name: string) => {
-  const plain = plainOf(name);
-  return [...tablesIn("en").audiences.values()].some(({ cues }) => cues.includes(plain));
-};
+function isCue(name: string, words: PageLanguage): boolean {
+  let known = cuesIn.get(words);
+  if (!known) {
+    // "For iPhone and Android" says where it runs.
+    const people = [...tablesIn(words).audiences.values()].filter(({ id }) => !platforms.has(id));
+    known = new Set(people.flatMap(({ cues }) => cues.map(plainOf)));
+    cuesIn.set(words, known);
+  }
+  return known.has(plainOf(name));
+}
+
+/** What the tables call people in a language, read once. */
+const cuesIn = new Map<PageLanguage, ReadonlySet<string>>();
 
 function isName(text: string, words: PageLanguage): boolean {
   if (/[.!?:]$|[.!?]\s|\d/u.test(text)) return false;

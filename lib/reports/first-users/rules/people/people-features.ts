@@ -3,7 +3,7 @@ import { arePeople } from "@/lib/reports/first-users/rules/trade/trade-of";
 import { isOffered as offers } from "@/lib/reports/first-users/rules/trade/trades";
 import type { Hit } from "../cues";
 import type { LikelyKind } from "../kind-choice";
-import { type Found, isListed, type Line, OF_DESCRIPTION } from "../lines";
+import { type Found, isListed, type Line, OF_DESCRIPTION, type PageLines } from "../lines";
 import { type Market, OWN_KIND } from "../market";
 import { isGeneral } from "../people-names";
 import type { Reading } from "../reading";
@@ -121,7 +121,7 @@ function featuresOf({ audience, found, share, reading, market }: Asked): Record<
   return {
     named: Math.min(found?.score ?? 0, MOST_NAMED) / 4,
     inTitle: Number(hits.some(({ line }) => line.lead > OF_DESCRIPTION)),
-    addressed: Number(hits.some(({ line, hit }) => isAddressed(line, hit))),
+    addressed: Number(hits.some(({ line, hit }) => isAddressed(line, hit, lines.words))),
     phrase: Number(hits.some(({ line, hit }) => line.plain.slice(hit.at, hit.at + hit.length).includes(" "))),
     listed: Number(hits.length > 0 && hits.every(({ line, hit }) => isListed(line, hit))),
     offered: Number(audience.trade !== null && hits.length > 0 && hits.every(({ line, hit }) => offers(line, hit))),
@@ -143,5 +143,25 @@ function featuresOf({ audience, found, share, reading, market }: Asked): Record<
 const MOST_NAMED = 12;
 
 /** "For agencies", "helps agencies", or a leading line that begins with them: it speaks to them and not of them. */
-const isAddressed = ({ plain, lead }: Line, { at }: Hit) =>
-  (lead > 0 && at === 0) || /\b(?:for|helps?|lets?|gives?)\b(?:\s\S+){0,4}\s?$/u.test(plain.slice(0, at));
+const isAddressed = ({ plain, lead }: Line, { at, length }: Hit, words: PageLines["words"]) =>
+  (lead > 0 && at === 0) ||
+  (spokenTo[words] ?? spokenTo.en).test(plain.slice(0, at)) ||
+  (spokenToAfter[words]?.test(plain.slice(at + length)) ?? false);
+
+/** What stands before people to whom a page speaks, with a few words between. */
+const spokenTo: Partial<Record<PageLines["words"], RegExp>> & { en: RegExp } = {
+  en: /\b(?:for|helps?|lets?|gives?)\b(?:\s\S+){0,4}\s?$/u,
+  de: /(?:^|\s)(?:für|hilft|helfen|unterstützt)(?:\s\S+){0,4}\s$/u,
+  fr: /(?:^|\s)(?:pour|aide|aident|permet aux)(?:\s\S+){0,4}\s(?:\S['’])?$/u,
+  es: /(?:^|\s)(?:para|ayuda|ayudamos)(?:\s\S+){0,4}\s$/u,
+  pt: /(?:^|\s)(?:para|ajuda|ajudamos)(?:\s\S+){0,4}\s$/u,
+  it: /(?:^|\s)(?:per|aiuta|aiutiamo)(?:\s\S+){0,4}\s(?:\S['’])?$/u,
+  zh: /(?:适合|適合|面向|专为|專為|帮助|幫助)[^。！？，]{0,14}$/u,
+};
+
+/** What stands after them. */
+const spokenToAfter: Partial<Record<PageLines["words"], RegExp>> = {
+  ja: /^[^。！？]{0,8}(?:向け|むけ|のための|に最適|におすすめ)/u,
+  ko: /^\S{0,6}(?:\s\S+)?\s?(?:위한|추천)/u,
+  tr: /^\S*(?:\s\S+){0,3}\s(?:için|yönelik)(?:\s|$)/u,
+};

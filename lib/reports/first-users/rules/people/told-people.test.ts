@@ -4,6 +4,7 @@ import { pageFrom } from "@/lib/reports/first-users/testing/pages";
 import { fitSteps } from "../audiences";
 import { marketSteps } from "../kind-of";
 import { readingSteps } from "../reading";
+import { peopleSteps } from "./people-features";
 
 /** Whom a page has that may be for the expenses of flatmates or, less likely, of a firm, and names neither. */
 function peopleOf(body: string): string[] {
@@ -21,6 +22,23 @@ const body = `<h1>Gestão das despesas em comum</h1><p>Lança as despesas partil
 
 test("people whom only another kind has do not fill up a report", () => {
   expect(peopleOf(body)).toEqual(["roommates"]);
+});
+
+test.each([
+  ["en", "It saves work for agencies.", "It was bought by agencies."],
+  ["de", "Das spart Arbeit für große Agenturen.", "Gekauft haben es Agenturen."],
+  ["fr", "Un outil conçu pour les agences.", "Vendu par des agences."],
+  ["es", "Hecho para las agencias.", "Vendido por agencias."],
+  ["it", "Pensato per le agenzie.", "Venduto dalle agenzie."],
+] as const)("a page speaks to people, or of them: %s", (lang, to, of) => {
+  const isAddressed = (line: string) => {
+    const html = `<html lang="${lang}"><title>Zumbi</title><h1>Zumbi</h1><p>${line}</p><p>${line} Ok.</p></html>`;
+    const reading = runNow(readingSteps({ ...pageFrom(html), givenKind: "habit tracker" }));
+    const market = runNow(marketSteps(reading));
+    const people = market ? runNow(peopleSteps(reading, market)) : [];
+    return people.find(({ audience }) => audience.id === "agencies")?.features.addressed;
+  };
+  expect([isAddressed(to), isAddressed(of)]).toEqual([1, 0]);
 });
 
 test("those whom the page names are told", () => {

@@ -311,24 +311,20 @@ export interface RepeatRule {
   now: Date;
   /** How long the mail service knows a batch by its key, and sends none of it twice. */
   keyHours: number;
-  /** After fewer attempts a batch was given up because it was refused for good, so that nothing of it was sent. */
-  attempts: number;
 }
+
+/** Refused at its first call, so that nothing of it was sent. After a call that got no answer, nobody knows that. */
+const wasRefused = sql`${newsletterBatches.attempts} = 1`;
 
 /**
- * A batch that was given up and can be repeated without anybody getting two mails: the service still knows its key, or
- * refused it for good while it did.
+ * A batch that was given up and can be repeated without anybody getting two mails: nothing of it was sent, or the service
+ * still knows its key.
  */
-function mayRepeat({ now, keyHours, attempts }: RepeatRule): SQL {
+function mayRepeat({ now, keyHours }: RepeatRule): SQL {
   const { createdAt, doneAt, sent, failed } = newsletterBatches;
   const keyEnds = sql`${createdAt} + make_interval(hours => ${keyHours}::int)`;
-  return sql`${doneAt} is not null and ${sent} = 0 and ${failed} > 0
-    and (${keyEnds} > ${now.toISOString()} or ${wasRefused({ keyHours, attempts })})`;
+  return sql`${doneAt} is not null and ${sent} = 0 and ${failed} > 0 and (${wasRefused} or ${keyEnds} > ${now.toISOString()})`;
 }
-
-const wasRefused = ({ keyHours, attempts }: Pick<RepeatRule, "keyHours" | "attempts">) =>
-  sql`(${newsletterBatches.attempts} < ${attempts}::int
-    and ${newsletterBatches.doneAt} < ${newsletterBatches.createdAt} + make_interval(hours => ${keyHours}::int))`;
 
 /** How many mails of each issue were given up and can be sent again; issues without any are left out. */
 export async function countRepeatable(db: Db, rule: RepeatRule): Promise<Map<string, number>> {
@@ -341,8 +337,8 @@ export async function countRepeatable(db: Db, rule: RepeatRule): Promise<Map<str
 }
 
 /**
- * Opens the batches of an issue that can be repeated, as after a first attempt: one that was refused for good begins
- * anew, any other goes on with the key that the service knows. Returns how many mails had failed in them.
+ * Opens the batches of an issue that can be repeated: one of which nothing was sent begins anew, as before its first
+ * attempt; any other goes on with the key that the service knows, as after it. Returns how many mails had failed in them.
  */
 export async function reopenBatches(tx: Db, week: string, rule: RepeatRule): Promise<number> {
   const may = and(eq(newsletterBatches.week, week), mayRepeat(rule));
@@ -353,9 +349,9 @@ export async function reopenBatches(tx: Db, week: string, rule: RepeatRule): Pro
       doneAt: null,
       failed: 0,
       lastError: null,
-      attempts: 1,
+      attempts: sql`case when ${wasRefused} then 0 else 1 end`,
       leaseUntil: rule.now,
-      createdAt: sql`case when ${wasRefused(rule)} then ${rule.now.toISOString()} else ${newsletterBatches.createdAt} end`,
+      createdAt: sql`case when ${wasRefused} then ${rule.now.toISOString()} else ${newsletterBatches.createdAt} end`,
     })
     .where(may);
   return given.reduce((sum, { failed }) => sum + failed, 0);

@@ -18,7 +18,7 @@ import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
 import { contextOn, problemFrom } from "@/lib/core/testing";
 import { asAdmin } from "@/lib/launch/draft/testing";
-import { configuredMailer } from "@/lib/mail/mailer";
+import { type BatchDelivery, configuredMailer } from "@/lib/mail/mailer";
 import { type MailServer, refusal, startMailServer } from "@/lib/mail/testing";
 import { subscriptionToken } from "@/lib/mail/unsubscribe";
 import { insertClosedWeek, insertPackageRow, insertReaderRow } from "@/lib/newsletter/testing";
@@ -388,6 +388,37 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     await send(addHours(monday, 30));
     expect(reached()).toEqual([]);
     expect(await findSendingFigures(first(), week)).toMatchObject({ failed: 1, waiting: 0 });
+  });
+
+  test("a batch whose first call got no answer is not repeated after its key, though a later call refused it", async () => {
+    await launchWeek();
+    await readers(1);
+    await approve();
+    let isFirst = true;
+    // The service takes the batch, and the answer is lost on its way.
+    const unanswered = {
+      ...server.mailer,
+      async deliverBatch(...sent: Parameters<typeof server.mailer.deliverBatch>): Promise<BatchDelivery> {
+        const delivery = await server.mailer.deliverBatch(...sent);
+        if (!isFirst) return delivery;
+        isFirst = false;
+        return { sent: false, lasting: false, error: "no answer" };
+      },
+    };
+    await send(monday, { mailer: unanswered });
+    expect(reached()).toEqual(["r0@mail.example"]);
+    server.refuseNext(refusal(422, "validation_error", "The domain is not verified."));
+    await send(addMinutes(monday, 1));
+    expect(await findSendingFigures(first(), week)).toMatchObject({ failed: 1, waiting: 0 });
+    const late = { ...admin, now: addDays(monday, 3) };
+    expect(await execute(getNewsletterDashboard, {}, late)).toMatchObject({ repeatable: 0 });
+    expect((await problemFrom(execute(repeatNewsletterBatches, { week }, late))).message).toContain("Nothing");
+    // Within these hours the service gives its first answer again.
+    const inTime = { ...admin, now: addHours(monday, 1) };
+    expect(await execute(repeatNewsletterBatches, { week }, inTime)).toEqual({ mails: 1 });
+    server.refuseNext(refusal(422, "validation_error", "The domain is not verified."));
+    await send(inTime.now);
+    expect((await problemFrom(execute(repeatNewsletterBatches, { week }, late))).message).toContain("Nothing");
   });
 
   test("a sender that comes back after its lease changes nothing", async () => {

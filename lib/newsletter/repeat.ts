@@ -1,8 +1,8 @@
 import type { Db } from "@/db/client";
 import { countRepeatable, type RepeatRule, reopenBatches, updateIssue } from "@/db/newsletter-issues";
-import { BACKOFF_MINUTES, KEY_HOURS } from "@/lib/core/mail-attempts";
+import { KEY_HOURS } from "@/lib/core/mail-attempts";
 
-const ruleAt = (now: Date): RepeatRule => ({ now, keyHours: KEY_HOURS, attempts: BACKOFF_MINUTES.length + 1 });
+const ruleAt = (now: Date): RepeatRule => ({ now, keyHours: KEY_HOURS });
 
 /** How many mails of each issue were given up and can be sent again, so that nobody gets two. */
 export function findRepeatable(db: Db, now: Date): Promise<Map<string, number>> {

@@ -3,8 +3,17 @@ import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { withQuery } from "@/lib/core/address";
 
+/** What is missing at a path, as far as it tells. Below a product or draft that there is, only a page is missing. */
+export function Missing({ path }: { path: string }) {
+  const [, kind, name, ...below] = path.split("/");
+  const isOwn = below.length === 0 || below.join("/") === "changelog";
+  if (kind === "products" && name && isOwn) return <ProductMissing slug={name} />;
+  if (kind === "submit" && name && isOwn) return <DraftMissing />;
+  return <PageMissing />;
+}
+
 /** Shown at an address of no page. */
-export function PageMissing() {
+function PageMissing() {
   return (
     <div className="page-width">
       <PageHeading title="This page is not in the catalog" />

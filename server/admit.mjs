@@ -29,6 +29,8 @@ export function admit(request, response, origin) {
     // Next compares a form's Origin with this header before Host. A client's own word is not taken; but behind a proxy that
     // names another host, the configured origin is ours all the same.
     "x-forwarded-host": headers.origin === origin ? new URL(origin).host : undefined,
+    // proxy.ts says in it what is missing; an address that it does not see would take a client's word.
+    "x-missing-page": undefined,
     "x-refused-method": METHODS.includes(request.method) ? undefined : request.method,
   });
   // Next answers 500 or the page itself to methods that it does not know. Only the address knows what it allows, so it is

@@ -12,6 +12,7 @@ import { stateOptions } from "@/lib/launch/states";
 import { listListings } from "@/lib/operations/admin/list-listings";
 import { adminContext } from "../admin-context";
 import { offsetOf, PAGE_SIZE, pageAt } from "../paging";
+import { searchText } from "../search-text";
 import { ListingFilters } from "./listing-filters";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -24,7 +25,7 @@ export default async function ListingsRoute({ searchParams }: PageProps<"/admin/
   const asked = pick(await searchParams, ["q", "status", "offset"]);
   const status = stateOptions.find(({ value }) => value === asked.status)?.value;
   const offset = offsetOf(asked.offset);
-  const q = asked.q?.slice(0, 200);
+  const q = searchText(asked.q);
   const { data, total } = await execute(listListings, { q, status, offset, limit: PAGE_SIZE }, ctx);
   const hrefAt = (at: number): Route => withQuery("/admin/listings", { q, status, offset: at || undefined });
 

@@ -15,6 +15,7 @@ import { mailStatuses } from "@/lib/mail/outbox";
 import { listOutbox } from "@/lib/operations/admin/list-outbox";
 import { adminContext } from "../admin-context";
 import { offsetOf, PAGE_SIZE, pageAt } from "../paging";
+import { searchText } from "../search-text";
 import { dismiss, retry, retryAll } from "./actions";
 import { OutboxList } from "./outbox-list";
 
@@ -28,7 +29,7 @@ export default async function OutboxRoute({ searchParams }: PageProps<"/admin/ou
   const asked = pick(await searchParams, ["q", "status", "offset"]);
   const status = mailStatuses.find((known) => known === asked.status);
   const offset = offsetOf(asked.offset);
-  const q = asked.q?.slice(0, 200);
+  const q = searchText(asked.q);
   const { mails, counts, total } = await execute(listOutbox, { q, status, offset, limit: PAGE_SIZE }, ctx);
   const hrefOf = (of?: (typeof mailStatuses)[number], at?: number): Route =>
     withQuery("/admin/outbox", { q, status: of, offset: at || undefined });

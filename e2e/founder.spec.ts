@@ -229,6 +229,19 @@ for (const width of [1280, 390, 320]) {
   });
 }
 
+test("320 px: a name of one long word is broken, and the draft does not scroll sideways", async ({
+  page,
+  request,
+  founderSite,
+}) => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  const email = "long@planner.example";
+  const { id } = await openDraft(request, founderSite, "/long", "W".repeat(40), email);
+  await signIn(page, email, `/submit/${id}/claim`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("W".repeat(40));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+});
+
 test("a step that cannot be sent says so in its place, and everything typed stays", async ({
   page,
   context,

@@ -43,7 +43,13 @@ test("a launch that was never live has no upvotes to count", () => {
 test("launches that ended come last; they have no facts to wait for, and lead to a new draft of the same product", () => {
   const at = (id: string, values: Partial<MyLaunch>) => myLaunch({ id, slug: null, ...values });
   const launches = [
-    at("1", { name: "Gone", status: "expired", url: "https://gone.example/" }),
+    at("1", {
+      name: "Gone",
+      status: "expired",
+      url: "https://gone.example/",
+      go_live_at: null,
+      launch_week: "2026-W51",
+    }),
     at("2", { name: "Refused", status: "rejected", url: "https://again.example/" }),
     at("3", { name: "Again", status: "draft", url: "https://again.example/" }),
     at("4", { name: "Live" }),
@@ -60,4 +66,13 @@ test("launches that ended come last; they have no facts to wait for, and lead to
   const card = /<li[^>]*>(?:(?!<li).)*>Gone<.*?<\/li>/.exec(cards)?.[0] ?? "";
   expect(card).not.toMatch(/Badge|Live from|Rank|Upvotes|yet|Not set/);
   expect(/<dl[^>]*><\/dl>/.test(card)).toBe(true);
+});
+
+test("a listing that was taken down has no rank to wait for", () => {
+  const draw = (status: MyLaunch["status"]) =>
+    renderToStaticMarkup(
+      <LaunchList launches={[myLaunch({ status, current_week_rank: null, final_rank: null, upvotes: 3 })]} />,
+    );
+  expect(draw("live")).toContain("None yet");
+  expect(draw("taken_down")).not.toContain("None yet");
 });

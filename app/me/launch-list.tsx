@@ -51,10 +51,14 @@ function isOver({ status }: Pick<OwnedLaunch, "status">): boolean {
   return status === "rejected" || status === "expired";
 }
 
+/** Whether nothing more comes of it: it ended without a launch, or its listing was taken down. */
+function hasEnded(launch: Pick<OwnedLaunch, "status">): boolean {
+  return isOver(launch) || launch.status === "taken_down";
+}
+
 /** As they come, but with those last that have nothing more to come. */
 function inOrder(launches: readonly MyLaunch[]): MyLaunch[] {
-  const ended = (launch: MyLaunch) => isOver(launch) || launch.status === "taken_down";
-  return [...launches.filter((launch) => !ended(launch)), ...launches.filter(ended)];
+  return [...launches.filter((launch) => !hasEnded(launch)), ...launches.filter(hasEnded)];
 }
 
 /** What the state means to the founder; of a scheduled launch, its day. Another listing of the product comes first. */
@@ -78,7 +82,7 @@ interface LaunchProps {
 
 /** Stands for a fact that there is not yet. */
 function Missing({ launch, children }: { launch: OwnedLaunch; children: string }) {
-  if (isOver(launch)) return <Never />;
+  if (hasEnded(launch)) return <Never />;
   return <span className="whitespace-nowrap font-normal text-fine text-mute">{children}</span>;
 }
 
@@ -205,9 +209,11 @@ function Badge({ launch }: { launch: OwnedLaunch }) {
   );
 }
 
-function goLiveOf({ go_live_at, launch_week, twin }: MyLaunch): ReactNode {
+function goLiveOf(launch: MyLaunch): ReactNode {
+  const { go_live_at, launch_week, twin } = launch;
   if (go_live_at !== null) return <time dateTime={go_live_at}>{formatDateTime(go_live_at)}</time>;
-  if (launch_week === null || twin) return null;
+  // An expired or rejected draft keeps the week that was chosen for it, and will not launch in it.
+  if (launch_week === null || twin || isOver(launch)) return null;
   return (
     <>
       {weekFrom(launch_week)}

@@ -28,6 +28,11 @@ test("a launch whose week is chosen says from when it will be live", () => {
   expect(draw({ launch_week: null })).toMatch(/Goes live\s+Not set/);
 });
 
+test("a launch that ended before it was live says nothing of a day", () => {
+  expect(draw({ status: "expired" })).not.toMatch(/Goes live|as chosen/);
+  expect(draw({ status: "rejected" })).not.toMatch(/Goes live|as chosen/);
+});
+
 test("a submission whose product is live otherwise says so, and names no week", () => {
   const twin = { status: "live", url: "http://localhost:3000/products/tidewater" } as const;
   const text = draw({ twin });

@@ -58,7 +58,7 @@ export function LaunchSummary({
         <dd>
           {label}. <span className="text-soft">{meaningOf(launch)}</span>
         </dd>
-        {launch.status !== "rejected" && (
+        {launch.status !== "rejected" && launch.status !== "expired" && (
           <>
             <dt className="text-mute">{liveWords[launch.status] ?? "Goes live"}</dt>
             <dd>{go_live_at ? <time dateTime={go_live_at}>{formatDateTime(go_live_at)}</time> : chosenWeek(launch)}</dd>

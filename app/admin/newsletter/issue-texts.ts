@@ -35,14 +35,19 @@ export function sendingWords(dashboard: IssueDashboard): string[] {
   return [
     approved,
     `${state}: ${sent} of ${formatCount(readers, "reader")}.`,
-    ...(failed > 0 ? [`${formatCount(failed, "mail")} failed${lastError ? `: ${lastError}` : ""}.`] : []),
+    ...(failed > 0 ? [ended(`${formatCount(failed, "mail")} failed${lastError ? `: ${lastError}` : ""}`)] : []),
     ...(waiting > 0 && lastError
-      ? [`The mail service did not take the last mails and is asked again: ${lastError}`]
+      ? [ended(`The mail service did not take the last mails and is asked again: ${lastError}`)]
       : []),
     ...(sent_at !== null && others > 0
       ? [`${formatCount(others, "reader")} got none: no launch in their categories, or unsubscribed meanwhile.`]
       : []),
   ];
+}
+
+/** A sentence with its stop: an answer of the mail service has its own, or none. */
+function ended(sentence: string): string {
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
 /** What sending failed mails again does, above its button. */

@@ -26,7 +26,7 @@ export function OutboxList({ mails, ...actions }: OutboxListProps) {
           <tr>
             <HeadCell>Mail</HeadCell>
             <HeadCell className="w-56">To</HeadCell>
-            <HeadCell className="w-64">Status</HeadCell>
+            <HeadCell className="w-64 lg:w-80">Status</HeadCell>
           </tr>
         </TableHead>
         <tbody>

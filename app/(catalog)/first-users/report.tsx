@@ -181,6 +181,9 @@ function Evidence({ phrases }: { phrases: readonly string[] }) {
   );
 }
 
+/** On paper a community or a search says itself where it is. */
+const withoutAddress = "print:after:content-none!";
+
 const subredditColumns = "gap-x-6 md:grid-cols-[12rem_10rem_8rem_minmax(0,1fr)]";
 
 /** What the columns of a wide screen say. Each fact names itself to screen readers and on narrow ones. */
@@ -200,7 +203,7 @@ function Subreddit({ subreddit }: { subreddit: FirstUsersReport["subreddits"][nu
   return (
     <li className={clsx("grid gap-y-0.5 border-b py-3", subredditColumns)}>
       <p>
-        <ExternalLink href={url} className="link font-semibold">
+        <ExternalLink href={url} className={clsx("link font-semibold", withoutAddress)}>
           {name}
         </ExternalLink>
       </p>
@@ -234,7 +237,7 @@ function Search({ search }: { search: FirstUsersReport["search_queries"][number]
     <li className="grid gap-x-6 gap-y-0.5 border-b py-3 md:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]">
       <p className="text-fine text-mute leading-6">{searchName(engine)}</p>
       <p className="min-w-0 [overflow-wrap:anywhere]">
-        <ExternalLink href={url} className="link">
+        <ExternalLink href={url} className={clsx("link", withoutAddress)}>
           {query}
         </ExternalLink>
       </p>

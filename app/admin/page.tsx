@@ -48,7 +48,10 @@ export default async function AdminPage() {
         {latest.length === 0 ? (
           <EmptyState title="Nothing has been done yet.">Every move of a launch is written here.</EmptyState>
         ) : (
-          <AuditList entries={latest} />
+          /* A rewritten description is cut to its beginning; the whole log has it in full. */
+          <div className="[&_dd]:whitespace-normal [&_del]:line-clamp-3 [&_ins]:line-clamp-3">
+            <AuditList entries={latest} />
+          </div>
         )}
       </section>
     </>

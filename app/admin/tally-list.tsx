@@ -41,7 +41,7 @@ function Urgent({ tallies }: { tallies: Tally[] }) {
       {tallies.map(({ count, label, detail, href }) => (
         <li
           key={label}
-          className="group relative grid grid-cols-[minmax(3.5rem,auto)_minmax(0,1fr)] gap-x-4 border-b py-4"
+          className="group relative grid grid-cols-[minmax(4.25rem,auto)_minmax(0,1fr)] gap-x-4 border-b py-4"
         >
           <span className="figures font-serif text-title">{formatNumber(count)}</span>
           <span>

@@ -5,6 +5,7 @@ import { MarkCurrent } from "./mark-current";
 const parts = [
   { id: "start", label: "Quick start" },
   { id: "mcp", label: "MCP" },
+  { id: "agents", label: "Agents and OAuth" },
   { id: "lists", label: "Lists" },
   { id: "limits", label: "Limits and headers" },
   { id: "report", label: "Report a fault" },

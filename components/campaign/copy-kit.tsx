@@ -1,6 +1,7 @@
 import { kitTexts } from "@/lib/directories/campaign/kit-texts";
 import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { CopyButton } from "../ui/copy-button";
+import { CopyMarkdown } from "../ui/copy-markdown";
 
 interface CopyKitProps {
   kit: CampaignPlan["copy_kit"];
@@ -21,12 +22,7 @@ export function CopyKit({ kit, markdown, heading: Heading }: CopyKitProps) {
     <section id={COPY_KIT} className="mt-10">
       <Heading className="flex flex-wrap items-center justify-between gap-x-4 border-ink border-b pb-2">
         <span className="font-serif text-head">Texts to copy</span>
-        <span className="flex items-center text-fine text-mute">
-          <CopyButton text={markdown} label="the plan with its texts as Markdown" />
-          <span aria-hidden="true" data-needs-script="" data-screen-only="">
-            all as Markdown
-          </span>
-        </span>
+        <CopyMarkdown text={markdown} label="the plan with its texts as Markdown" words="all as Markdown" />
       </Heading>
       <p className="pt-2 text-fine text-mute">
         From your page. Forms ask for a square logo of 512 pixels and three pictures of 1270 × 760: prepare those too if

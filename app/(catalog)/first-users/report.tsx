@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyMarkdown } from "@/components/ui/copy-markdown";
 import { ExternalLink, hostOf } from "@/components/ui/external-link";
 import { formatDateTime } from "@/lib/core/format/dates";
 import { formatCount, formatNumber } from "@/lib/core/format/numbers";
@@ -103,12 +103,7 @@ function Origin({ report }: { report: FirstUsersReport }) {
         {formatDateTime(generated_at)}
         {cached && "; the page has not changed since"}. Every quote is from the page.
       </p>
-      <span className="flex items-center">
-        <CopyButton text={reportMarkdown(report)} label="the report as Markdown" />
-        <span aria-hidden="true" data-needs-script="" data-screen-only="">
-          as Markdown
-        </span>
-      </span>
+      <CopyMarkdown text={reportMarkdown(report)} label="the report as Markdown" />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { CodeBlock } from "@/components/ui/code-block";
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyMarkdown } from "@/components/ui/copy-markdown";
 import { ExternalLink, hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
 import { badgeSentence } from "@/lib/badge/reasons";
@@ -69,8 +69,7 @@ function Verdict({ report }: { report: Report }) {
           </ExternalLink>
           {hostOf(report.final_url) !== hostOf(report.url) && `, where ${hostOf(report.url)} leads`}
         </p>
-        {report.ready && <DraftButton kind="solid" url={report.url} listing={report.suggested_listing} />}
-        {!report.reachable && report.duplicates.status !== "listed" && (
+        {(report.ready || (!report.reachable && report.duplicates.status !== "listed")) && (
           <DraftButton kind="solid" url={report.url} listing={report.suggested_listing} />
         )}
       </div>
@@ -79,12 +78,7 @@ function Verdict({ report }: { report: Report }) {
           <h2 id="next" className="font-serif text-head">
             What to do next
           </h2>
-          <span className="flex items-center text-fine text-mute">
-            <CopyButton text={readinessMarkdown(report)} label="the report as Markdown" />
-            <span aria-hidden="true" data-needs-script="" data-screen-only="">
-              as Markdown
-            </span>
-          </span>
+          <CopyMarkdown text={readinessMarkdown(report)} label="the report as Markdown" />
         </div>
         <ol>
           {shownSteps(report).map((step, index) => (

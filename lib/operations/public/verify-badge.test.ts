@@ -257,7 +257,7 @@ describe("verify_badge", () => {
     "a page that cannot be read is answered, not refused",
     inTransaction(async (ctx) => {
       for (const [url, reason] of [
-        ["http://127.0.0.1:9/", "unreachable"],
+        ["http://127.0.0.1:9/", "blocked"],
         ["http://169.254.169.254/latest/meta-data/", "blocked"],
         ["https://no-such-site.invalid", "unreachable"],
       ]) {

@@ -102,7 +102,7 @@ test("follows one meta refresh, and judges where it leads like any redirect", as
     response.writeHead(200, html).end(refresh);
   });
   expect(await visit(at)).toMatchObject({ ok: true, finalUrl: `${at.origin}/home`, html: "<h1>Home</h1>" });
-  expect(await visit(at, "/bad")).toMatchObject({ ok: false, reason: "invalid_url" });
+  expect(await visit(at, "/bad")).toMatchObject({ ok: false, reason: "blocked_address" });
 });
 
 test.each([
@@ -120,6 +120,11 @@ test.each([
   "http://100.100.100.200/",
   "http://168.63.129.16/",
   "http://0.0.0.0/",
+  "http://127.0.0.1:8080/",
+  "http://[::1]:8443/",
+  "http://localhost:3000/",
+  "http://app.localhost:3000/",
+  "http://metadata.google.internal/",
 ])("does not connect to %s", async (url) => {
   expect(await fetchPage(url, { allowHosts: [] })).toMatchObject({ ok: false, reason: "blocked_address" });
 });
@@ -178,7 +183,9 @@ test("connects to the address that was checked, whatever the name says a moment 
 
 test("an allowed pair allows that port only", async () => {
   const at = await redirecting({});
-  expect(await fetchPage(`${at.origin}/`, { allowHosts: ["127.0.0.1:1"] })).toMatchObject({ reason: "invalid_url" });
+  expect(await fetchPage(`${at.origin}/`, { allowHosts: ["127.0.0.1:1"] })).toMatchObject({
+    reason: "blocked_address",
+  });
 });
 
 test("says so when a name or a server is not there", async () => {

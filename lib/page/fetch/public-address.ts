@@ -32,9 +32,19 @@ const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/;
  * Whether the host of an address may belong to the public internet, as far as its text shows; nothing is looked up, so
  * that a public name may still lead to a private address.
  */
-export function isPublicHost({ hostname }: URL): boolean {
+export function isPublicHost(url: URL): boolean {
+  const host = hostOf(url);
+  return !isPrivateHost(url) && (host.includes(".") || ipaddr.isValid(host));
+}
+
+/** Whether the text of an address alone shows that it is private. A name without a dot may be anything. */
+export function isPrivateHost(url: URL): boolean {
+  const host = hostOf(url);
+  return ipaddr.isValid(host) ? !isPublicAddress(host) : PRIVATE_NAMES.test(host);
+}
+
+/** A name without its last dot, or an IP address without brackets. */
+function hostOf({ hostname }: URL): string {
   const host = hostname.replace(/\.$/, "");
-  const literal = host.startsWith("[") ? host.slice(1, -1) : host;
-  if (ipaddr.isValid(literal)) return isPublicAddress(literal);
-  return host.includes(".") && !PRIVATE_NAMES.test(host);
+  return host.startsWith("[") ? host.slice(1, -1) : host;
 }

@@ -2,7 +2,7 @@ import ipaddr from "ipaddr.js";
 import { textBounds } from "@/lib/core/text-bounds";
 import { hasHostName, parseUrl } from "@/lib/core/url";
 import { FetchRefused } from "./fetch-failure";
-import { isPublicAddress } from "./public-address";
+import { isPrivateHost, isPublicAddress } from "./public-address";
 
 /** Finds every address of a host name; rejects with a DNS error code when there is none. */
 export type ResolveHost = (hostname: string, signal?: AbortSignal) => Promise<readonly string[]>;
@@ -51,14 +51,18 @@ export function readUrl(text: string, base?: URL): URL {
 export async function checkTarget(url: URL, rules: TargetRules): Promise<Target> {
   const port = url.port || defaultPorts[url.protocol];
   const allowed = rules.allowHosts.includes(`${url.hostname}:${port}`);
+  // Before its port, because no port makes a private address readable.
+  if (!allowed && isPrivateHost(url)) throw notPublic(url);
   if (!allowed && port !== "80" && port !== "443") {
     throw new FetchRefused("invalid_url", "Only the standard web ports 80 and 443 can be read.");
   }
   const addresses = await addressesOf(url.hostname, rules);
-  if (!allowed && !addresses.every(isPublicAddress)) {
-    throw new FetchRefused("blocked_address", `${url.hostname} does not lead to a public internet address.`);
-  }
+  if (!allowed && !addresses.every(isPublicAddress)) throw notPublic(url);
   return { url, addresses };
+}
+
+function notPublic({ hostname }: URL): FetchRefused {
+  return new FetchRefused("blocked_address", `${hostname} does not lead to a public internet address.`);
 }
 
 async function addressesOf(hostname: string, { resolve, signal }: TargetRules): Promise<readonly string[]> {

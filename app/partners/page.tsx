@@ -57,9 +57,10 @@ export default async function PartnersPage() {
         </h2>
         <CodeBlock label="curl" code={publishCall(appUrl)} />
         <p className="pt-3 text-soft">
-          It returns 201 with the listing. We read what you leave out from the product&rsquo;s page. If we cannot read
-          the page, send a name and a tagline. With <code className="font-mono text-fine">dry_run</code> we check the
-          call and publish nothing. See all fields and errors in the{" "}
+          It returns 201 with the listing. We read what you leave out from the product&rsquo;s page. If we cannot reach
+          the site, the listing is named after its domain until somebody writes a name: better send a name and a
+          tagline. With <code className="font-mono text-fine">dry_run</code> we check the call and publish nothing. See
+          all fields and errors in the{" "}
           <NavLink href="/docs" className="link">
             documentation
           </NavLink>

@@ -2,6 +2,7 @@ import type { CallingPartner, Context } from "@/lib/core/context";
 import { type FieldError, Problem } from "@/lib/core/errors";
 import { EMPTY_WITHOUT_SCRIPTS, reasonSentence } from "@/lib/page/facts/empty-page";
 import type { Prefill } from "@/lib/page/facts/prefill-from";
+import type { PageFetchReason } from "@/lib/page/fetch/fetch-failure";
 
 /** What a 401 asks for if a key was missing or bad: no Bearer token would help. */
 const partnerKeyHeader = { "WWW-Authenticate": "PartnerKey" };
@@ -42,15 +43,28 @@ export function judgeDraft({ dry_run }: Record<string, unknown>, { request }: Pi
   return [{ path: "dry_run", code: "needs_publish", message: "tests a publish, and this is a draft", fix }];
 }
 
+/** The site was not reached, or did not let us read: this says nothing about the product. */
+const NOT_REACHED: ReadonlySet<Prefill["reason"]> = new Set<PageFetchReason>([
+  "invalid_url",
+  "unreachable",
+  "timeout",
+  "blocked",
+  "blocked_address",
+  "too_many_redirects",
+  "unreadable",
+]);
+
 /**
- * Refuses to publish what nothing is known of: the page could not be read or says nothing, and name and tagline were not
- * sent. Throws `invalid_request`.
+ * Refuses to publish a page that answered and holds no product: an error, no HTML, or no words. Name and tagline that are
+ * sent make up for it. A site that was not reached is no reason to refuse: a publish needs URL, e-mail and consent alone,
+ * and `liveCopyOf` fills in the rest. Throws `invalid_request`.
  */
 export function requireCopy(
   sent: { product_name?: string | undefined; tagline?: string | undefined },
   { status, reason, detail, facts }: Pick<Prefill, "status" | "reason" | "detail" | "facts">,
 ): void {
   if (sent.product_name && sent.tagline) return;
+  if (NOT_REACHED.has(reason)) return;
   const saysNothing = status === "failed" || reason === EMPTY_WITHOUT_SCRIPTS;
   if (!saysNothing && (facts?.product_name || facts?.tagline)) return;
   const why =

@@ -204,7 +204,7 @@ describe("dry_run", () => {
   );
 });
 
-describe("a publish needs a page that was read", () => {
+describe("a publish needs a page that is there", () => {
   const pages: Record<string, [status: number, body: string]> = {
     "/gone": [404, "<title>Not found</title>"],
     "/empty": [200, "<!doctype html><html><body></body></html>"],
@@ -237,6 +237,16 @@ describe("a publish needs a page that was read", () => {
       });
       await site.close();
       expect(await ctx.db.$count(listings, eq(listings.partnerId, partner.id))).toBe(2);
+    }),
+  );
+
+  test(
+    "but no site that we can reach: URL, e-mail and consent are enough, and admins see what is missing",
+    withDesk(async ({ calls }) => {
+      const bare = { url: "https://no-site.example/", email: complete.email, publish: true, marketing_consent: true };
+      const stand_ins = ["name", "tagline", "category"];
+      expect(await execute(submitProduct, { ...bare, dry_run: true }, calls)).toMatchObject({ stand_ins });
+      expect(await execute(submitProduct, bare, calls)).toMatchObject({ status: "live", name: "no-site.example" });
     }),
   );
 });

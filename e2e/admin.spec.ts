@@ -1,6 +1,7 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from "@playwright/test";
 import { adminEmail, secondAdminEmail } from "../playwright.config";
 import { expect, expectAccessible, type FounderSite, signIn, test } from "./fixtures";
+import { openPaidDraft, submitForReview } from "./instant-launch";
 
 // Links by mail are counted per address, so each admin signs in once for all journeys.
 let admin: BrowserContext;
@@ -17,6 +18,19 @@ test.afterAll(async () => {
   await admin.close();
   await secondAdmin.close();
 });
+
+/** Pages that only admins find. */
+const adminAddresses = [
+  "/admin",
+  "/admin/review",
+  "/admin/listings",
+  "/admin/payments",
+  "/admin/partners",
+  "/admin/outbox",
+  "/admin/jobs",
+  "/admin/votes",
+  "/admin/audit",
+];
 
 interface Submitted {
   /** The launch's own id, as admins see it. */
@@ -36,56 +50,16 @@ interface Means {
 
 /** A draft that its founder has submitted by Instant Launch, the payment confirmed by an admin. */
 async function submitted({ browser, request, founderSite }: Means, name: string): Promise<Submitted> {
-  const path = name.toLowerCase();
-  const email = `${path}@founders.example`;
-  const url = founderSite.serve(
-    `/${path}`,
-    `<!doctype html><title>${name}</title><meta name="description" content="${name} as its site has it.">`,
-  );
-  const created = await request.post("/api/v1/submissions", {
-    data: {
-      url,
-      email,
-      product_name: name,
-      tagline: `${name} does one thing well`,
-      short_description: "One thing, done well.",
-      long_description: "It does **one** thing.",
-      categories: ["Productivity"],
-      type: "web_app",
-      pricing_tier: "Free",
-      logo_url: `${founderSite.origin}/logo.png`,
-    },
-  });
-  const draft: { id: string } = await created.json();
+  const email = `${name.toLowerCase()}@founders.example`;
+  const html = `<!doctype html><title>${name}</title><meta name="description" content="${name} as its site has it.">`;
   const context = await browser.newContext();
   const founder = await context.newPage();
-  await signIn(founder, email, `/submit/${draft.id}/claim`);
-  const id = await chooseInstantLaunch(founder);
-  await confirmPayment(id);
-  await founder.goto(`/submit/${draft.id}`);
-  await founder.getByRole("button", { name: "Submit for review" }).click();
-  await expect(founder.getByRole("region", { name: "Status of the launch" })).toContainText("In review");
+  const desk = await admin.newPage();
+  const product = { name, email, tagline: `${name} does one thing well`, html };
+  const { id } = await openPaidDraft({ request, founderSite, founder, admin: desk }, product);
+  await desk.close();
+  await submitForReview(founder);
   return { id, name, founder, email, close: () => context.close() };
-}
-
-/** Leads to the checkout, whose address carries the launch's own id. */
-async function chooseInstantLaunch(founder: Page): Promise<string> {
-  await founder.route("https://buy.stripe.example/**", (route) =>
-    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Checkout</title>" }),
-  );
-  await founder.getByRole("button", { name: "Choose Instant Launch and pay" }).click();
-  await founder.waitForURL("https://buy.stripe.example/**");
-  const id = new URL(founder.url()).searchParams.get("client_reference_id");
-  if (!id) throw new Error(`no reference in ${founder.url()}`);
-  return id;
-}
-
-async function confirmPayment(id: string): Promise<void> {
-  const page = await admin.newPage();
-  await page.goto(`/admin/listings/${id}`);
-  await page.getByRole("button", { name: "Confirm the payment" }).click();
-  await expect(page.getByRole("region", { name: "History" })).toContainText("Confirm payment");
-  await page.close();
 }
 
 const onHold = (page: Page) => page.getByRole("status", { name: "Decisions on hold" });
@@ -99,17 +73,7 @@ async function review(context: BrowserContext, { id, name }: Submitted): Promise
 
 test("nobody but an admin finds anything at /admin, and the 404 does not say what would be there", async ({ page }) => {
   const expectNothing = async () => {
-    for (const address of [
-      "/admin",
-      "/admin/review",
-      "/admin/listings",
-      "/admin/payments",
-      "/admin/partners",
-      "/admin/outbox",
-      "/admin/jobs",
-      "/admin/votes",
-      "/admin/audit",
-    ]) {
+    for (const address of adminAddresses) {
       expect((await page.goto(address))?.status(), address).toBe(404);
       await expect(page).toHaveTitle(/^Not found/);
     }
@@ -344,17 +308,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         viewport: { width, height: 900 },
       });
       const page = await context.newPage();
-      for (const path of [
-        "/admin",
-        "/admin/review",
-        "/admin/listings",
-        "/admin/payments",
-        "/admin/partners",
-        "/admin/outbox",
-        "/admin/jobs",
-        "/admin/votes",
-        "/admin/audit",
-      ]) {
+      for (const path of adminAddresses) {
         await page.goto(path);
         await expectAccessible(page);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -1,6 +1,7 @@
-import type { APIRequestContext, Browser, BrowserContext, Page } from "@playwright/test";
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { secondAdminEmail } from "../playwright.config";
-import { expect, type FounderSite, signIn, test } from "./fixtures";
+import { expect, type FounderSite, shownToken, signIn, test } from "./fixtures";
+import { openPaidDraft, submitForReview } from "./instant-launch";
 
 /** What people browse with; the journeys' own browser names itself as one that is driven by a program. */
 const userAgent =
@@ -15,59 +16,23 @@ interface Means {
 
 /** A launch that went live by Instant Launch, and its founder, signed in with a browser of their own. */
 async function launched({ browser, request, founderSite }: Means, name: string) {
-  const path = `/${name.toLowerCase()}`;
-  const email = `${name.toLowerCase()}@founders.example`;
-  const created = await request.post("/api/v1/submissions", {
-    data: {
-      url: founderSite.serve(path, `<!doctype html><title>${name}</title><h1>Welcome to ${name}</h1>`),
-      email,
-      product_name: name,
-      tagline: "Does one thing well",
-      short_description: "One thing, done well.",
-      long_description: "It does **one** thing.",
-      categories: ["Productivity"],
-      type: "web_app",
-      pricing_tier: "Free",
-      logo_url: `${founderSite.origin}/logo.png`,
-    },
-  });
-  const draft: { id: string } = await created.json();
   const founder = await (await browser.newContext({ userAgent })).newPage();
-  await signIn(founder, email, `/submit/${draft.id}/claim`);
-  const id = await chooseInstantLaunch(founder);
-  const admin = await browser.newContext();
-  await confirmPayment(admin, id);
-  await founder.goto(`/submit/${draft.id}`);
-  await founder.getByRole("button", { name: "Submit for review" }).click();
-  await expect(founder.getByRole("region", { name: "Status of the launch" })).toContainText("In review");
+  const admin = await (await browser.newContext()).newPage();
+  await signIn(admin, secondAdminEmail, "/admin");
+  const html = `<!doctype html><title>${name}</title><h1>Welcome to ${name}</h1>`;
+  const product = { name, email: `${name.toLowerCase()}@founders.example`, html };
+  const { id } = await openPaidDraft({ request, founderSite, founder, admin }, product);
+  await submitForReview(founder);
   await approve(admin, id, name);
-  await admin.close();
+  await admin.context().close();
   return { id, name, founder };
 }
 
-async function chooseInstantLaunch(founder: Page): Promise<string> {
-  await founder.route("https://buy.stripe.example/**", (route) =>
-    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Checkout</title>" }),
-  );
-  await founder.getByRole("button", { name: "Choose Instant Launch and pay" }).click();
-  await founder.waitForURL("https://buy.stripe.example/**");
-  return new URL(founder.url()).searchParams.get("client_reference_id") ?? "";
-}
-
-async function confirmPayment(admin: BrowserContext, id: string): Promise<void> {
-  const page = await admin.newPage();
-  await signIn(page, secondAdminEmail, "/admin");
-  await page.goto(`/admin/listings/${id}`);
-  await page.getByRole("button", { name: "Confirm the payment" }).click();
-  await expect(page.getByRole("region", { name: "History" })).toContainText("Confirm payment");
-}
-
-async function approve(admin: BrowserContext, id: string, name: string): Promise<void> {
-  const page = await admin.newPage();
-  await page.goto(`/admin/review?id=${id}`);
-  await page.getByRole("button", { name: "Approve" }).click();
-  await page.getByRole("button", { name: `Do it now of ${name}` }).click();
-  await expect(page.getByRole("status", { name: "Decisions on hold" })).not.toContainText(name);
+async function approve(admin: Page, id: string, name: string): Promise<void> {
+  await admin.goto(`/admin/review?id=${id}`);
+  await admin.getByRole("button", { name: "Approve" }).click();
+  await admin.getByRole("button", { name: `Do it now of ${name}` }).click();
+  await expect(admin.getByRole("status", { name: "Decisions on hold" })).not.toContainText(name);
 }
 
 /** Finds the launch in a list, looks at its entry until the page has reported it, opens its page and goes out. */
@@ -93,12 +58,6 @@ async function expectArrival(page: Page, name: string): Promise<void> {
   );
 }
 
-async function tokenFrom(founder: Page): Promise<string> {
-  await founder.goto("/me/account");
-  await founder.getByText("Show the token").click();
-  return (await founder.locator("figure").filter({ hasText: "Token" }).first().locator("code").textContent()) ?? "";
-}
-
 test("a visitor sees an entry, opens its page and goes out, and within two seconds the founder reads one of each", async ({
   browser,
   request,
@@ -107,7 +66,7 @@ test("a visitor sees an entry, opens its page and goes out, and within two secon
   test.setTimeout(120_000);
   const { id, name, founder } = await launched({ browser, request, founderSite }, "Countable");
   const slug = await slugOf(request, name);
-  const headers = { Authorization: `Bearer ${await tokenFrom(founder)}` };
+  const headers = { Authorization: `Bearer ${await shownToken(founder)}` };
   const read = async (idOrSlug: string) =>
     (await request.get(`/api/v1/me/launches/${idOrSlug}/analytics?days=1`, { headers })).json();
 
@@ -137,7 +96,7 @@ test("without scripts the page and the way out are counted all the same, and no 
   test.setTimeout(120_000);
   const { name, founder } = await launched({ browser, request, founderSite }, "Scriptless");
   const slug = await slugOf(request, name);
-  const headers = { Authorization: `Bearer ${await tokenFrom(founder)}` };
+  const headers = { Authorization: `Bearer ${await shownToken(founder)}` };
   const page = await (await browser.newContext({ userAgent, javaScriptEnabled: false })).newPage();
   await page.goto(`/products?q=${name}`);
   await page.getByRole("main").getByRole("link", { name, exact: true }).click();

@@ -75,6 +75,25 @@ export async function signIn(page: Page, email: string, returnTo = "/me"): Promi
   await expect(page).toHaveURL((url) => url.pathname === new URL(returnTo, url).pathname.replace(/\/claim$/, ""));
 }
 
+/** The token that /me/account shows to whoever is signed in. */
+export async function shownToken(page: Page): Promise<string> {
+  await page.goto("/me/account");
+  await page.getByText("Show the token").click();
+  return (await page.getByRole("figure").filter({ hasText: "Token" }).first().locator("code").textContent()) ?? "";
+}
+
+/** Upvotes the first three products of the home page, one after the other. */
+export async function upvoteThree(page: Page, seenAfter: (index: number) => Promise<void> = async () => {}) {
+  await page.goto("/");
+  const buttons = page.getByRole("button", { name: /^Upvote / });
+  for (const index of [0, 1, 2]) {
+    await buttons.nth(index).click();
+    await expect(buttons.nth(index)).toHaveAttribute("aria-pressed", "true");
+    await expect(buttons.nth(index)).toHaveAttribute("aria-disabled", "false");
+    await seenAfter(index);
+  }
+}
+
 export const test = base.extend<{ mailbox: Mailbox; origin: string }, { founderSite: FounderSite }>({
   origin: async ({ baseURL }, use) => {
     if (!baseURL) throw new Error("the journeys need a base URL");

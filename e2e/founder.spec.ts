@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, expectAccessible, type FounderSite, linkIn, pictureFile, signIn, test } from "./fixtures";
+import { expect, expectAccessible, type FounderSite, linkIn, pictureFile, signIn, test, upvoteThree } from "./fixtures";
 
 const pageOf = (name: string, badge = "") => `<!doctype html><html lang="en"><head><title>${name} – Ship on time</title>
   <meta name="description" content="${name} plans launches for small hardware teams, with boards and schedules."></head>
@@ -59,13 +59,7 @@ test("a founder edits, uploads, installs the badge, upvotes three, picks a week 
   await page.getByRole("button", { name: "Check my page" }).click();
   await expect(page.getByText(/We found the badge on your site/)).toBeVisible();
 
-  await page.goto("/");
-  const buttons = page.getByRole("button", { name: /^Upvote / });
-  for (const index of [0, 1, 2]) {
-    await buttons.nth(index).click();
-    await expect(buttons.nth(index)).toHaveAttribute("aria-pressed", "true");
-    await expect(buttons.nth(index)).toHaveAttribute("aria-disabled", "false");
-  }
+  await upvoteThree(page);
 
   await page.goto(`/submit/${id}`);
   await page.getByRole("radio").first().check();

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { secondAdminEmail } from "../playwright.config";
-import { expect, expectAccessible, type FounderSite, pictureFile, signIn, test } from "./fixtures";
+import { expect, expectAccessible, type FounderSite, pictureFile, shownToken, signIn, test } from "./fixtures";
+import { openPaidDraft, submitForReview } from "./instant-launch";
 
 const name = "Tidewatch";
 const email = "tide@founders.example";
@@ -21,36 +22,11 @@ async function addPictures(founder: Page): Promise<void> {
 
 /** A listing of the founder's own that is live: by Instant Launch, confirmed and approved by an admin. */
 async function launch(founder: Page, admin: Page, request: APIRequestContext, site: FounderSite): Promise<string> {
-  const url = site.serve("/tidewatch", `<!doctype html><html lang="en"><title>${name} – Tides at a glance</title>`);
-  const created = await request.post("/api/v1/submissions", {
-    data: {
-      url,
-      email,
-      product_name: name,
-      tagline: "Tides at a glance",
-      short_description: "One page of tides.",
-      long_description: "It shows **tides**.",
-      categories: ["Productivity"],
-      type: "web_app",
-      pricing_tier: "Free",
-      logo_url: `${site.origin}/logo.png`,
-    },
-  });
-  const draft: { id: string } = await created.json();
-  await signIn(founder, email, `/submit/${draft.id}/claim`);
-  await founder.route("https://buy.stripe.example/**", (route) =>
-    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Checkout</title>" }),
-  );
-  await founder.getByRole("button", { name: "Choose Instant Launch and pay" }).click();
-  await founder.waitForURL("https://buy.stripe.example/**");
-  const id = new URL(founder.url()).searchParams.get("client_reference_id") ?? "";
-  await admin.goto(`/admin/listings/${id}`);
-  await admin.getByRole("button", { name: "Confirm the payment" }).click();
-  await expect(admin.getByRole("region", { name: "History" })).toContainText("Confirm payment");
-  await founder.goto(`/submit/${draft.id}`);
+  const html = `<!doctype html><html lang="en"><title>${name} – Tides at a glance</title>`;
+  const product = { name, email, tagline: "Tides at a glance", html };
+  const { id } = await openPaidDraft({ request, founderSite: site, founder, admin }, product);
   await addPictures(founder);
-  await founder.getByRole("button", { name: "Submit for review" }).click();
-  await expect(founder.getByRole("region", { name: "Status of the launch" })).toContainText("In review");
+  await submitForReview(founder);
   await admin.goto(`/admin/review?id=${id}`);
   await admin.getByRole("heading", { level: 2, name }).focus();
   await admin.keyboard.press("a");
@@ -58,13 +34,6 @@ async function launch(founder: Page, admin: Page, request: APIRequestContext, si
   await founder.reload();
   await expect(founder.getByRole("region", { name: "Status of the launch" })).toContainText("Live");
   return id;
-}
-
-/** The token that /me/account shows. */
-async function tokenOf(founder: Page): Promise<string> {
-  await founder.goto("/me/account");
-  await founder.getByText("Show the token").click();
-  return (await founder.getByRole("figure").filter({ hasText: "Token" }).locator("code").first().textContent()) ?? "";
 }
 
 test("a founder publishes a changelog with their token, asks for advice, takes their data and leaves", async ({
@@ -78,7 +47,7 @@ test("a founder publishes a changelog with their token, asks for advice, takes t
   const admin = await (await browser.newContext()).newPage();
   await signIn(admin, secondAdminEmail, "/admin");
   const id = await launch(page, admin, request, founderSite);
-  const headers = { Authorization: `Bearer ${await tokenOf(page)}` };
+  const headers = { Authorization: `Bearer ${await shownToken(page)}` };
   const own = `/api/v1/me/launches/${id}`;
   const { data: launches } = await (await request.get("/api/v1/me/launches", { headers })).json();
   const product = `/products/${launches[0].slug}`;

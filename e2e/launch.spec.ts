@@ -7,13 +7,24 @@ import type { APIRequestContext, Browser, BrowserContext, Page } from "@playwrig
 import { addDays, addHours } from "date-fns";
 import { startOfWeek, weekOf } from "@/lib/core/catalog/weeks";
 import { adminEmail, launchPort } from "../playwright.config";
-import { expect, expectAccessible, linkIn, pictureFile, type ReceivedMail, signIn, test } from "./fixtures";
+import {
+  expect,
+  expectAccessible,
+  linkIn,
+  pictureFile,
+  type ReceivedMail,
+  signIn,
+  test,
+  upvoteThree,
+} from "./fixtures";
 import { type OwnServer, startServer } from "./own-server";
 
 const origin = `http://localhost:${launchPort}`;
 test.use({ baseURL: origin });
 
 const name = "Lighthouse Log";
+/** The home page counts down what the founder's draft still needs. */
+const countdown = ["Give 2 more upvotes", "Give 1 more upvote", `You gave all upvotes that ${name} needs`];
 /** Another one each time: the mail service remembers what it has received. */
 let email: string;
 
@@ -100,7 +111,8 @@ test("from an agent's draft to the listing that is live: every step, and each re
     return slugOfBadge(snippet ?? "");
   });
 
-  await test.step("three upvotes are given", () => upvoteThree(page));
+  await test.step("three upvotes are given", () =>
+    upvoteThree(page, (index) => expect(page.getByText(countdown[index] ?? "")).toBeVisible()));
   const week = await test.step("a week is chosen", () => chooseFirstWeek(page, draft.review_url));
 
   await test.step("it is submitted once; the second tab is told", async () => {
@@ -266,21 +278,6 @@ async function fillIn(page: Page): Promise<void> {
   await page.reload();
   await expect(page.getByLabel("Tagline")).toHaveValue("Logbooks that small harbours keep");
   await expect(page.getByLabel("What picture 1 shows")).toHaveValue("The berths of one day");
-}
-
-async function upvoteThree(page: Page): Promise<void> {
-  await page.goto("/");
-  const buttons = page.getByRole("button", { name: /^Upvote / });
-  for (const index of [0, 1, 2]) {
-    await buttons.nth(index).click();
-    await expect(buttons.nth(index)).toHaveAttribute("aria-pressed", "true");
-    await expect(buttons.nth(index)).toHaveAttribute("aria-disabled", "false");
-    await expect(
-      page.getByText(
-        ["Give 2 more upvotes", "Give 1 more upvote", `You gave all upvotes that ${name} needs`][index] ?? "",
-      ),
-    ).toBeVisible();
-  }
 }
 
 async function chooseFirstWeek(page: Page, reviewUrl: string): Promise<string> {

@@ -3,27 +3,13 @@ import { readingSteps } from "@/lib/page/facts/reading";
 import type { FetchedPage } from "@/lib/page/fetch/fetch-page";
 import { runNow } from "@/lib/page/fetch/steps";
 import { checks, failedChecks, judgeFailure, missingEssentials, qualitySteps } from "./listing-quality";
+import { fetchedPage } from "./testing/fetched-page";
 import { goodPage, type goodParts } from "./testing/good-page";
 
 const url = "https://acme.example/";
 
-function fetchedPage(html: string, page: Partial<FetchedPage> = {}): FetchedPage {
-  return {
-    ok: true,
-    url,
-    finalUrl: url,
-    status: 200,
-    contentType: "text/html",
-    robotsTag: null,
-    encoding: "utf-8",
-    html,
-    truncated: false,
-    ...page,
-  };
-}
-
 function judge(html: string, page: Partial<FetchedPage> = {}) {
-  const fetched = fetchedPage(html, page);
+  const fetched = fetchedPage(url, html, page);
   return runNow(qualitySteps({ page: fetched, drawn: false, ...runNow(readingSteps(fetched)) }));
 }
 
@@ -292,7 +278,7 @@ test("thousands of links are looked at in thousands of pieces, so that other req
   const links = Array.from({ length: 2_000 }, (_, n) => `<a href="/docs/p${n}">Chapter ${n} of the manual</a>`).join(
     "",
   );
-  const page = fetchedPage(goodPage({ terms: links }));
+  const page = fetchedPage(url, goodPage({ terms: links }));
   const steps = qualitySteps({ page, drawn: false, ...runNow(readingSteps(page)) });
   let pieces = 0;
   while (!steps.next().done) pieces++;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readingSteps } from "@/lib/page/facts/reading";
-import type { FetchedPage } from "@/lib/page/fetch/fetch-page";
 import { runNow } from "@/lib/page/fetch/steps";
 import { qualitySteps } from "./listing-quality";
+import { fetchedPage } from "./testing/fetched-page";
 import { trustPage, trustPages } from "./testing/trust-pages";
 
 const marks = { contact: "c", privacy: "p", terms: "t", pricing_visible: "$" };
@@ -76,17 +76,7 @@ test("a link to report issues is a way to write", () => {
 });
 
 function qualityOf(url: string, lang: string, html: string) {
-  const page: FetchedPage = {
-    ok: true,
-    url,
-    finalUrl: url,
-    status: 200,
-    contentType: "text/html",
-    robotsTag: null,
-    encoding: "utf-8",
-    html: trustPage(lang, html),
-    truncated: false,
-  };
+  const page = fetchedPage(url, trustPage(lang, html));
   return runNow(qualitySteps({ page, drawn: false, ...runNow(readingSteps(page)) }));
 }
 

@@ -115,6 +115,12 @@ export interface AdminContext extends Context {
   actor: ByAccount & { isAdmin: true };
 }
 
+/** The caller as the audit log names them, for what founders do. */
+export const asFounder = ({ actor }: Pick<FounderContext, "actor">) => ({ kind: "founder", id: actor.id }) as const;
+
+/** The caller as the audit log names them, for what only admins do. */
+export const asAdmin = ({ actor }: Pick<AdminContext, "actor">) => ({ kind: "admin", id: actor.id }) as const;
+
 /** The settings that operations may read. */
 export function settingsOf(env: Env) {
   const { appUrl, draftTtlDays, fetchAllowHosts, freeSlotsPerWeek, ai, browserPath } = env;

@@ -2,7 +2,7 @@ import { writeAudit } from "@/db/audit";
 import type { Db } from "@/db/client";
 import { findIssue, findPastIssues, findSendingFigures, type IssueRow } from "@/db/newsletter-issues";
 import { countReaders } from "@/db/newsletter-readers";
-import type { AdminContext } from "@/lib/core/context";
+import { type AdminContext, asAdmin } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { weekInWords } from "@/lib/core/format/dates";
 import {
@@ -104,11 +104,6 @@ export function refuseApproved({ status }: Pick<IssueRow, "status">): void {
 }
 
 /** Writes an action on an issue, which is no launch, to the audit log. */
-export async function auditIssue(
-  { actor: { id }, now }: AdminContext,
-  tx: Db,
-  action: string,
-  reason: string,
-): Promise<void> {
-  await writeAudit(tx, [{ listingId: null, actor: { kind: "admin", id }, action, reason, at: now }]);
+export async function auditIssue(ctx: AdminContext, tx: Db, action: string, reason: string): Promise<void> {
+  await writeAudit(tx, [{ listingId: null, actor: asAdmin(ctx), action, reason, at: ctx.now }]);
 }

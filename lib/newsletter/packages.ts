@@ -3,7 +3,7 @@ import type { Db } from "@/db/client";
 import { type AdPackageRow, findBookings, findPackages, lockPackage } from "@/db/newsletter";
 import type { AdSlot } from "@/db/schema";
 import { dateOf } from "@/lib/core/catalog/weeks";
-import type { AdminContext } from "@/lib/core/context";
+import { type AdminContext, asAdmin } from "@/lib/core/context";
 import { amountOf } from "@/lib/core/currency";
 import { Problem } from "@/lib/core/errors";
 
@@ -43,15 +43,14 @@ export async function lockKnown(tx: Db, id: string): Promise<AdPackageRow> {
 
 /** Writes an action on a package, which is not a launch, to the audit log under the package's name. */
 export async function auditPackage(
-  { actor: { id }, now }: AdminContext,
+  ctx: AdminContext,
   tx: Db,
   { name }: Pick<AdPackageRow, "name">,
   action: string,
   detail: string | null,
 ): Promise<void> {
-  const actor = { kind: "admin", id } as const;
   const reason = detail ? `“${name}”: ${detail}` : `“${name}”`;
-  await writeAudit(tx, [{ listingId: null, actor, action, reason, at: now }]);
+  await writeAudit(tx, [{ listingId: null, actor: asAdmin(ctx), action, reason, at: ctx.now }]);
 }
 
 /** The problem for an unknown package id. */

@@ -1,7 +1,7 @@
 import { writeAudit } from "@/db/audit";
 import type { Db } from "@/db/client";
 import { holdPartner, movePartner, type PartnerRow, type PartnerStatus } from "@/db/partners";
-import type { AdminContext } from "@/lib/core/context";
+import { type AdminContext, asAdmin } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { knownPartner } from "./files";
 
@@ -35,7 +35,7 @@ export async function audit(
   { row, action, reason }: { row: PartnerRow; action: string; reason?: string | undefined },
 ): Promise<void> {
   const who = `${row.name} (${row.slug ?? row.email})`;
-  const actor = { kind: "admin", id: ctx.actor.id } as const;
+  const actor = asAdmin(ctx);
   const words = reason ? `${who}: ${reason}` : who;
   await writeAudit(tx, [{ listingId: null, partnerId: row.id, actor, action, reason: words, at: ctx.now }]);
 }

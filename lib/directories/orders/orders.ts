@@ -2,7 +2,7 @@ import { lockOrder, moveOrder, type OrderStatus } from "@/db/admin-orders";
 import { writeAudit } from "@/db/audit";
 import type { Db } from "@/db/client";
 import type { OrderRow } from "@/db/directory-orders";
-import type { AdminContext } from "@/lib/core/context";
+import { type AdminContext, asAdmin } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 
 export const orderStates = ["open", "done", "cancelled"] as const satisfies readonly OrderStatus[];
@@ -60,6 +60,6 @@ export async function auditOrder(
   action: string,
   detail: string,
 ): Promise<void> {
-  const actor = { kind: "admin", id: ctx.actor.id } as const;
+  const actor = asAdmin(ctx);
   await writeAudit(tx, [{ listingId, actor, action, reason: `“${sold}”${detail}`, at: ctx.now }]);
 }

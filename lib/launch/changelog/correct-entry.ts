@@ -1,6 +1,6 @@
 import { writeAudit } from "@/db/audit";
 import { type ChangelogRow, correctEntry as correct, putBackEntry, removeEntry as remove } from "@/db/changelog";
-import type { FounderContext } from "@/lib/core/context";
+import { asFounder, type FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { ownLaunch } from "@/lib/launch/draft/own-launch";
 import { isEmpty } from "@/lib/launch/edits/changes";
@@ -24,7 +24,7 @@ export async function correctEntry(
   text: { title: string; body: string },
 ) {
   const { id: listingId } = await judgeEntry(ctx, launch, text.body);
-  const actor = { kind: "founder", id: ctx.actor.id } as const;
+  const actor = asFounder(ctx);
   await ctx.db.transaction(async (tx) => {
     const before = await correct(tx, { id: entry, listingId, ownerId: actor.id, at: ctx.now }, text);
     if (!before) throw noEntry();
@@ -40,7 +40,7 @@ export async function correctEntry(
 /** Removes a published entry, with its text in the audit log, and returns it. Throws `not_found` if there is no such entry. */
 export async function removeEntry(ctx: FounderContext, { launch, entry }: Which): Promise<ChangelogRow> {
   const { id: listingId } = await ownLaunch(ctx, launch);
-  const actor = { kind: "founder", id: ctx.actor.id } as const;
+  const actor = asFounder(ctx);
   return ctx.db.transaction(async (tx) => {
     const gone = await remove(tx, { id: entry, listingId, ownerId: actor.id, at: ctx.now });
     if (!gone) throw noEntry();
@@ -58,7 +58,7 @@ export async function restoreEntry(ctx: FounderContext, launch: string, sealed: 
   const { id: listingId } = await ownLaunch(ctx, launch);
   const removed = openRemoved(sealed, ctx.now);
   if (removed?.listingId !== listingId) throw tooLate();
-  const actor = { kind: "founder", id: ctx.actor.id } as const;
+  const actor = asFounder(ctx);
   await ctx.db.transaction(async (tx) => {
     const isBack = await putBackEntry(tx, { listingId, ownerId: actor.id, at: ctx.now }, removed);
     if (isBack === null) throw noEntry();

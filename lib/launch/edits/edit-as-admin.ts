@@ -2,7 +2,7 @@ import { writeAudit } from "@/db/audit";
 import type { LaunchRow } from "@/db/drafts";
 import { type ListingValues, updateHeld } from "@/db/edits";
 import { holdLaunch } from "@/db/founder-drafts";
-import type { AdminContext } from "@/lib/core/context";
+import { type AdminContext, asAdmin } from "@/lib/core/context";
 import { changesBetween, isEmpty, isOver } from "./changes";
 
 /**
@@ -16,7 +16,7 @@ export function editAsAdmin(ctx: AdminContext, id: string, values: ListingValues
     const changes = changesBetween(held, values);
     if (isEmpty(changes)) return { row: held };
     const row = await updateHeld(tx, id, values, ctx.now);
-    const actor = { kind: "admin", id: ctx.actor.id } as const;
+    const actor = asAdmin(ctx);
     await writeAudit(tx, [{ listingId: id, actor, action: "edit", changes, at: ctx.now }]);
     return { row };
   });

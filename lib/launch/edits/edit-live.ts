@@ -4,7 +4,7 @@ import type { Db } from "@/db/client";
 import type { LaunchRow } from "@/db/drafts";
 import { findWaitingEdit, updateHeld } from "@/db/edits";
 import { type DraftFieldValues, holdLaunch } from "@/db/founder-drafts";
-import type { FounderContext } from "@/lib/core/context";
+import { asFounder, type FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { type ShownValues, shownValues } from "@/lib/launch/copy/field-values";
 import { type ListingFields, listingFields } from "@/lib/launch/copy/fields";
@@ -86,7 +86,7 @@ export function editCopy(
     const changes = changesBetween(held, values);
     if (isEmpty(changes)) return held;
     const row = await updateHeld(tx, held.id, values, ctx.now);
-    const actor = { kind: "founder", id: ctx.actor.id } as const;
+    const actor = asFounder(ctx);
     await writeAudit(tx, [{ listingId: row.id, actor, action: "edit", changes, at: ctx.now }]);
     return row;
   });

@@ -7,7 +7,7 @@ import { findEdit, findEdits, type ListingValues } from "@/db/edits";
 import { findFounderAddress, holdLaunch } from "@/db/founder-drafts";
 import type { EditChanges, MediaItem } from "@/db/schema";
 import { renewUploads } from "@/db/uploads";
-import type { AdminContext, Context } from "@/lib/core/context";
+import { type AdminContext, asAdmin, type Context } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { routes } from "@/lib/core/routes";
 import { listingFields } from "@/lib/launch/copy/fields";
@@ -87,7 +87,7 @@ export async function putBack(ctx: AdminContext, editId: string, reason: string)
     const undone = changesBetween(held, values);
     if (isEmpty(undone)) throw picturesGone();
     const row = await writeEdit(tx, held, values, ctx.now);
-    const actor = { kind: "admin", id: ctx.actor.id } as const;
+    const actor = asAdmin(ctx);
     const entry = { listingId, actor, action: "put_back", reason, changes: undone, at: ctx.now };
     const [auditId] = await writeAudit(tx, [entry]);
     await queuePutBack(tx, ctx, row, {

@@ -5,7 +5,7 @@ import { findListed, type LaunchRow } from "@/db/drafts";
 import { deleteWaiting, findAllWaiting, findWaitingEdit, saveWaiting, type WaitingEditRow } from "@/db/edits";
 import { findFounderAddress, holdLaunch } from "@/db/founder-drafts";
 import type { EditChanges } from "@/db/schema";
-import type { AdminContext, Context, FounderContext } from "@/lib/core/context";
+import { type AdminContext, asAdmin, asFounder, type Context, type FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { fingerprintOf } from "@/lib/core/fingerprint";
 import { canonicalUrl, registrableDomain } from "@/lib/core/identity/canonical-url";
@@ -53,7 +53,7 @@ export function askForRename(
     if (wanted.name === null && wanted.url === null) return withdraw(tx, ctx, row);
     await saveWaiting(tx, { listingId: id, ...wanted, askedAt: ctx.now });
     await writeAudit(tx, [
-      { listingId: id, actor: founder(ctx), action: "ask_for_rename", changes: changesOf(row, wanted), at: ctx.now },
+      { listingId: id, actor: asFounder(ctx), action: "ask_for_rename", changes: changesOf(row, wanted), at: ctx.now },
     ]);
     return "waits";
   });
@@ -61,11 +61,9 @@ export function askForRename(
 
 async function withdraw(tx: Db, ctx: FounderContext, { id }: LaunchRow): Promise<"withdrawn" | "unchanged"> {
   if (!(await deleteWaiting(tx, id))) return "unchanged";
-  await writeAudit(tx, [{ listingId: id, actor: founder(ctx), action: "withdraw_rename", at: ctx.now }]);
+  await writeAudit(tx, [{ listingId: id, actor: asFounder(ctx), action: "withdraw_rename", at: ctx.now }]);
   return "withdrawn";
 }
-
-const founder = ({ actor }: FounderContext) => ({ kind: "founder", id: actor.id }) as const;
 
 function wantedOf(row: LaunchRow, { name, url }: Asked): { name: string | null; url: string | null } {
   return { name: name === row.name ? null : name, url: url === row.url ? null : url };
@@ -174,7 +172,7 @@ async function finish(
   }: { row: LaunchRow; changes: EditChanges; action: "approve_edit" | "refuse_edit"; reason: string | null },
 ): Promise<void> {
   await deleteWaiting(tx, row.id);
-  const actor = { kind: "admin", id: ctx.actor.id } as const;
+  const actor = asAdmin(ctx);
   const [auditId] = await writeAudit(tx, [{ listingId: row.id, actor, action, reason, changes, at: ctx.now }]);
   const to = await findFounderAddress(tx, row);
   if (to === null) return;

@@ -2,7 +2,7 @@ import type { Db } from "@/db/client";
 import type { LaunchRow } from "@/db/drafts";
 import { findFounderAddress, holdLaunch } from "@/db/founder-drafts";
 import { isPublishedByPartner, type Move, type Moved, moveListing } from "@/db/moves";
-import type { AdminContext } from "@/lib/core/context";
+import { type AdminContext, asAdmin } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { routes } from "@/lib/core/routes";
 import { wrongState } from "@/lib/launch/draft/draft-guards";
@@ -27,7 +27,7 @@ export function stopLaunch(ctx: AdminContext, id: string, reason: string): Promi
 /** Moves a scheduled launch to another free week, and mails its founder. Throws like `moveToWeek`. */
 export async function moveWeekAsAdmin(ctx: AdminContext, id: string, week: string): Promise<LaunchRow> {
   return ctx.db.transaction(async (tx) => {
-    const actor = { kind: "admin", id: ctx.actor.id } as const;
+    const actor = asAdmin(ctx);
     const hold = async (within: Db) => {
       const held = await holdLaunch(within, id);
       if (!held) throw noSuchLaunch();
@@ -80,7 +80,7 @@ async function moveWith(
   tell: (tx: Db, moved: Moved, to: string) => Promise<void>,
 ): Promise<LaunchRow> {
   const row = await ctx.db.transaction(async (tx) => {
-    const actor = { kind: "admin", id: ctx.actor.id } as const;
+    const actor = asAdmin(ctx);
     const moved = await moveListing(tx, move, { ...how, actor, at: ctx.now });
     const to = moved && (await findFounderAddress(tx, moved.row));
     if (moved && to !== null) await tell(tx, moved, to);

@@ -1,7 +1,7 @@
 import { writeAudit } from "@/db/audit";
 import { findFounderAddress, holdDraft } from "@/db/founder-drafts";
 import { confirmPaid, insertCredit, settlePaid, takeCredit } from "@/db/payments";
-import type { AdminContext, FounderContext } from "@/lib/core/context";
+import { type AdminContext, asAdmin, asFounder, type FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { routes } from "@/lib/core/routes";
 import { refuseTwin, refuseUnlessOwn } from "@/lib/launch/draft/draft-guards";
@@ -41,7 +41,7 @@ export async function settlePayment(ctx: AdminContext, id: string, settled: Sett
       }
       isNews = await insertCredit(tx, { ownerId: row.ownerId, listingId: id, givenAt: ctx.now });
     }
-    const actor = { kind: "admin", id: ctx.actor.id } as const;
+    const actor = asAdmin(ctx);
     const [auditId] = await writeAudit(tx, [{ listingId: id, actor, action: `payment_${settled}`, at: ctx.now }]);
     const to = isNews ? await findFounderAddress(tx, row) : null;
     if (to === null) return;
@@ -68,8 +68,6 @@ export async function payWithCredit(ctx: FounderContext, draftId: string): Promi
     if (!(await confirmPaid(tx, held.id, { at: now, expiresAt: expiryAfter(ctx) }))) {
       throw new Problem("invalid_request", "Instant Launch is paid for this draft already; your credit is kept.");
     }
-    await writeAudit(tx, [
-      { listingId: held.id, actor: { kind: "founder", id: actor.id }, action: "use_credit", at: now },
-    ]);
+    await writeAudit(tx, [{ listingId: held.id, actor: asFounder(ctx), action: "use_credit", at: now }]);
   });
 }

@@ -6,7 +6,7 @@ import { findFounderAddress, findFreeSlug, findLaunch, holdLaunch } from "@/db/f
 import { isTaken, type Move, type Moved, moveListing, noSlugs } from "@/db/moves";
 import type { ListingStatus } from "@/db/schema";
 import { startOfWeek, weekOf } from "@/lib/core/catalog/weeks";
-import type { AdminContext, BaseContext, Context } from "@/lib/core/context";
+import { type AdminContext, asAdmin, type BaseContext, type Context } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { routes } from "@/lib/core/routes";
 import { slugCandidates } from "@/lib/launch/copy/slug";
@@ -107,7 +107,7 @@ async function decide(
   follow: (tx: Db, moved: Moved) => Promise<void>,
 ): Promise<Decision> {
   const isDone = await ctx.db.transaction(async (tx) => {
-    const actor = { kind: "admin", id: ctx.actor.id } as const;
+    const actor = asAdmin(ctx);
     const held = await holdLaunch(tx, id);
     if (!held) throw noSuchLaunch();
     const moved = await moveListing(tx, move, { id, reason, actor, at: ctx.now, set: await set(held, tx) });

@@ -5,7 +5,7 @@ import { holdLaunch, isOwnedBy, updateGoLive } from "@/db/founder-drafts";
 import { type Move, moveListing } from "@/db/moves";
 import { holdSlotsOf } from "@/db/slots";
 import { startOfWeek } from "@/lib/core/catalog/weeks";
-import type { Context, FounderContext } from "@/lib/core/context";
+import { asFounder, type Context, type FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { badField } from "@/lib/core/input";
 import { freeSlotsOf } from "@/lib/launch/catalog/slots";
@@ -46,7 +46,7 @@ async function moveOwn(
   move: Move,
   set: Parameters<typeof moveListing>[2]["set"] = {},
 ): Promise<LaunchRow> {
-  const actor = { kind: "founder", id: ctx.actor.id } as const;
+  const actor = asFounder(ctx);
   const moved = await moveListing(ctx.db, move, { id, actor, at: ctx.now, set, where: isOwnedBy(ctx.actor.id) });
   if (moved) return moved.row;
   // Another request was first: say where the launch is now.
@@ -59,7 +59,7 @@ async function moveOwn(
  */
 export async function moveToWeek(ctx: FounderContext, idOrSlug: string, week: string): Promise<LaunchRow> {
   const { id } = await ownLaunch(ctx, idOrSlug);
-  const actor = { kind: "founder", id: ctx.actor.id } as const;
+  const actor = asFounder(ctx);
   const hold = async (tx: Db) => {
     const held = await holdLaunch(tx, id);
     if (held?.ownerId !== ctx.actor.id) throw new Problem("not_found", "You have no such launch.");

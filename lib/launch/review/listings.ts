@@ -3,7 +3,7 @@ import type { Db } from "@/db/client";
 import type { LaunchRow } from "@/db/drafts";
 import type { DraftFieldValues } from "@/db/founder-drafts";
 import type { ListingStatus } from "@/db/schema";
-import type { AdminContext, Context } from "@/lib/core/context";
+import { type AdminContext, asAdmin, type Context } from "@/lib/core/context";
 import { ProductUrl } from "@/lib/core/fields";
 import { badField, badFields } from "@/lib/core/input";
 import { isFilled } from "@/lib/launch/copy/field-values";
@@ -49,7 +49,7 @@ export async function changeListing(
 ): Promise<LaunchLine> {
   const row = await ctx.db.transaction(async (tx) => {
     const changed = await write(tx);
-    const actor = { kind: "admin", id: ctx.actor.id } as const;
+    const actor = asAdmin(ctx);
     if (changed) await writeAudit(tx, [{ listingId: id, actor, ...entry, at: ctx.now }]);
     return changed;
   });

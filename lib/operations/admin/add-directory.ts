@@ -1,5 +1,6 @@
 import { writeAudit } from "@/db/audit";
 import { hasDirectoryAt, insertDirectory } from "@/db/directory-edits";
+import { asAdmin } from "@/lib/core/context";
 import { badField } from "@/lib/core/input";
 import { definePageOperation } from "@/lib/core/operation";
 import { Facts, refuseContradiction, toColumns } from "@/lib/directories/facts";
@@ -24,7 +25,7 @@ export const addDirectory = definePageOperation({
       if (!(await insertDirectory(tx, { slug, ...toColumns(written) }))) {
         throw badField("name", "known", "is the name of a directory that we have", "Add what tells the two apart.");
       }
-      const actor = { kind: "admin", id: ctx.actor.id } as const;
+      const actor = asAdmin(ctx);
       const entry = {
         listingId: null,
         actor,

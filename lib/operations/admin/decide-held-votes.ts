@@ -2,6 +2,7 @@ import { z } from "zod";
 import { writeAudit } from "@/db/audit";
 import { findHeldVotes } from "@/db/held-votes";
 import { countVotes, lockForReview, rejectVotes } from "@/db/vote-review";
+import { asAdmin } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { formatCount } from "@/lib/core/format/numbers";
 import { definePageOperation } from "@/lib/core/operation";
@@ -24,8 +25,8 @@ export const decideHeldVotes = definePageOperation({
     votes: z.coerce.number().int().min(1),
     decision: z.enum(["accept", "reject"]),
   }),
-  run: ({ id: listingId, group, votes, decision }, { db, actor: { id }, now }) =>
-    db.transaction(async (tx) => {
+  run: ({ id: listingId, group, votes, decision }, ctx) =>
+    ctx.db.transaction(async (tx) => {
       await lockForReview(tx, listingId);
       const held = (await findHeldVotes(tx, listingId)).filter(({ heldFor }) => groupIdOf(heldFor) === group);
       const [first] = held;
@@ -36,9 +37,9 @@ export const decideHeldVotes = definePageOperation({
       }
       const which = { listingId, userIds: held.map(({ userId }) => userId) };
       await (decision === "accept" ? countVotes(tx, which) : rejectVotes(tx, which));
-      const actor = { kind: "admin", id } as const;
+      const actor = asAdmin(ctx);
       const reason = `${formatCount(held.length, "held vote")}. ${reasonOf(first.heldFor, toLine(first))}`;
-      await writeAudit(tx, [{ listingId, actor, action: `${decision}_votes`, reason, at: now }]);
+      await writeAudit(tx, [{ listingId, actor, action: `${decision}_votes`, reason, at: ctx.now }]);
       return { decision, count: held.length };
     }),
 });

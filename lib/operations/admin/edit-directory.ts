@@ -2,6 +2,7 @@ import { z } from "zod";
 import { writeAudit } from "@/db/audit";
 import { hasDirectoryAt, lockDirectory, updateFacts } from "@/db/directory-edits";
 import { changesOf } from "@/lib/core/changes";
+import { asAdmin } from "@/lib/core/context";
 import { refuseOldForm } from "@/lib/core/fingerprint";
 import { badField } from "@/lib/core/input";
 import { definePageOperation } from "@/lib/core/operation";
@@ -36,7 +37,7 @@ export const editDirectory = definePageOperation({
         throw badField("url", "known", "is another directory that we have", "Retire one of the two instead.");
       }
       await updateFacts(tx, id, facts);
-      const actor = { kind: "admin", id: ctx.actor.id } as const;
+      const actor = asAdmin(ctx);
       const reason = `“${row.name}” (${id}): ${changes}`;
       await writeAudit(tx, [{ listingId: null, actor, action: "edit_directory", reason, at: ctx.now }]);
       return { changed: true };

@@ -3,6 +3,7 @@ import { lockListing } from "@/db/admin-orders";
 import { writeAudit } from "@/db/audit";
 import { findPackage } from "@/db/newsletter";
 import { hasFeature, insertFeature } from "@/db/newsletter-features";
+import { asAdmin } from "@/lib/core/context";
 import { Day, line } from "@/lib/core/fields";
 import { formatDay } from "@/lib/core/format/dates";
 import { badField } from "@/lib/core/input";
@@ -43,7 +44,7 @@ export const recordNewsletterFeature = definePageOperation({
       const paymentReference = paid || null;
       await insertFeature(tx, { listingId: listing.id, packageId, title, date, paymentReference, createdAt: ctx.now });
       const reason = `“${title}”, ${ad.name}, ${date}${paid ? `, paid ${paid}` : ""}`;
-      const actor = { kind: "admin", id: ctx.actor.id } as const;
+      const actor = asAdmin(ctx);
       const action = "record_newsletter_feature";
       await writeAudit(tx, [{ listingId: listing.id, actor, action, reason, at: ctx.now }]);
     });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { writeAudit } from "@/db/audit";
 import { deleteFeature } from "@/db/newsletter-features";
+import { asAdmin } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
 import { change } from "./fields";
@@ -16,7 +17,7 @@ export const removeNewsletterFeature = definePageOperation({
       const gone = await deleteFeature(tx, id);
       if (!gone) throw new Problem("invalid_request", "It is gone already: another admin may have been first.");
       const reason = `“${gone.title}”, ${gone.date}`;
-      const actor = { kind: "admin", id: ctx.actor.id } as const;
+      const actor = asAdmin(ctx);
       const action = "remove_newsletter_feature";
       await writeAudit(tx, [{ listingId: gone.listingId, actor, action, reason, at: ctx.now }]);
     });

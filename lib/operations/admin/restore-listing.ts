@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { moveListing } from "@/db/moves";
+import { asAdmin } from "@/lib/core/context";
 import { definePageOperation } from "@/lib/core/operation";
 import { launchOf, refusingListed } from "@/lib/launch/review/decide";
 import { lineOf } from "@/lib/launch/review/listings";
@@ -12,7 +13,7 @@ export const restoreListing = definePageOperation({
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, ctx) {
     const { row } = await launchOf(ctx, id);
-    const actor = { kind: "admin", id: ctx.actor.id } as const;
+    const actor = asAdmin(ctx);
     const how = { id, actor, at: ctx.now, set: { reviewNote: null } };
     return lineOf(ctx, id, await refusingListed(row, () => moveListing(ctx.db, "restore", how)));
   },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { writeAudit } from "@/db/audit";
 import { findDirectory, updateRetired } from "@/db/directory-edits";
+import { asAdmin } from "@/lib/core/context";
 import { definePageOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
 import { noDirectory } from "@/lib/directories/facts";
@@ -17,7 +18,7 @@ export const retireDirectory = definePageOperation({
     return ctx.db.transaction(async (tx) => {
       const row = await updateRetired(tx, id, isRetired ? ctx.now : null);
       if (!row && !(await findDirectory(tx, id))) throw noDirectory();
-      const actor = { kind: "admin", id: ctx.actor.id } as const;
+      const actor = asAdmin(ctx);
       const action = isRetired ? "retire_directory" : "bring_back_directory";
       if (row) await writeAudit(tx, [{ listingId: null, actor, action, reason: `“${row.name}” (${id})`, at: ctx.now }]);
       return { retired: isRetired };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { moveListing } from "@/db/moves";
+import { asAdmin } from "@/lib/core/context";
 import { definePageOperation } from "@/lib/core/operation";
 import { launchOf } from "@/lib/launch/review/decide";
 import { lineOf } from "@/lib/launch/review/listings";
@@ -14,7 +15,7 @@ export const takeDownListing = definePageOperation({
   input: z.strictObject({ id: z.uuid(), reason: Reason }),
   async run({ id, reason }, ctx) {
     await launchOf(ctx, id);
-    const actor = { kind: "admin", id: ctx.actor.id } as const;
+    const actor = asAdmin(ctx);
     const moved = await ctx.db.transaction(async (tx) => {
       const taken = await moveListing(tx, "take_down", { id, actor, at: ctx.now, reason, set: { reviewNote: reason } });
       if (taken) await queueTakenDownMails(tx, ctx, [taken], reason);

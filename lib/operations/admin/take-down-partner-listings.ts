@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { takeDownPublished } from "@/db/moves";
+import { asAdmin } from "@/lib/core/context";
 import { definePageOperation } from "@/lib/core/operation";
 import { queueTakenDownMails } from "@/lib/launch/review/take-down";
 import { knownPartner } from "@/lib/partner/files";
@@ -13,7 +14,7 @@ export const takeDownPartnerListings = definePageOperation({
   input: z.strictObject({ id: z.uuid(), reason: Reason }),
   async run({ id, reason }, ctx) {
     await knownPartner(ctx.db, id);
-    const how = { actor: { kind: "admin", id: ctx.actor.id }, at: ctx.now, reason } as const;
+    const how = { actor: asAdmin(ctx), at: ctx.now, reason };
     let total = 0;
     for (;;) {
       const { length } = await ctx.db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { findFounderAddress, holdLaunch, updateOwner } from "@/db/founder-drafts
 import { findOrCreateUser } from "@/db/users";
 import { removeVote } from "@/db/votes";
 import { signInPath } from "@/lib/auth/return-to";
-import type { AdminContext } from "@/lib/core/context";
+import { type AdminContext, asAdmin } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { EmailAddress } from "@/lib/core/fields";
 import { definePageOperation } from "@/lib/core/operation";
@@ -27,7 +27,7 @@ export const transferLaunch = definePageOperation({
 });
 
 async function transfer(ctx: AdminContext, { id, to, reason }: { id: string; to: string; reason: string }) {
-  const { db: tx, now, actor } = ctx;
+  const { db: tx, now } = ctx;
   // The person before the launch, as a vote and the end of an account lock them.
   const owner = await findOrCreateUser(tx, to);
   const before = await holdLaunch(tx, id);
@@ -45,7 +45,7 @@ async function transfer(ctx: AdminContext, { id, to, reason }: { id: string; to:
   const [auditId] = await writeAudit(tx, [
     {
       listingId: id,
-      actor: { kind: "admin", id: actor.id },
+      actor: asAdmin(ctx),
       action: "transfer",
       reason: `${from ?? "nobody"} → ${to}: ${reason}`,
       at: now,

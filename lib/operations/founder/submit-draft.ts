@@ -4,7 +4,7 @@ import type { LaunchWithDraft } from "@/db/drafts";
 import { findFounderAddress, holdDraft } from "@/db/founder-drafts";
 import { moveListing } from "@/db/moves";
 import { holdSlotsOf } from "@/db/slots";
-import type { FounderContext } from "@/lib/core/context";
+import { asFounder, type FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
 import { routes } from "@/lib/core/routes";
@@ -42,7 +42,7 @@ async function submitHeld(tx: Db, ctx: FounderContext, draft: LaunchWithDraft | 
   refuseOpenGates(judgeGates(draft, known));
   const moved = await moveListing(tx, "submit", {
     id: draft.id,
-    actor: { kind: "founder", id: actor.id },
+    actor: asFounder(ctx),
     at: now,
     set: { submittedAt: now, expiresAt: null, reviewNote: null },
   });

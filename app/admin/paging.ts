@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PageOf } from "@/components/ui/pagination";
+import { type PageOf, pageAt as placeAt } from "@/components/ui/pagination";
 import { MAX_OFFSET } from "@/lib/core/paging";
 
 /** Page size of the admin lists. */
@@ -14,13 +14,5 @@ export function offsetOf(value: string | undefined): number {
 
 /** Props of the page links. */
 export function pageAt(offset: number, total: number): PageOf {
-  const next = offset + PAGE_SIZE;
-  const hasMore = next < total;
-  return {
-    total,
-    limit: PAGE_SIZE,
-    offset,
-    has_more: hasMore,
-    next_offset: hasMore && next <= MAX_OFFSET ? next : null,
-  };
+  return placeAt(offset, total, PAGE_SIZE, MAX_OFFSET);
 }

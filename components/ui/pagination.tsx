@@ -12,6 +12,13 @@ export interface PageOf {
   has_more: boolean;
 }
 
+/** The page of a list that begins at an offset. No page begins after `lastOffset`. */
+export function pageAt(offset: number, total: number, limit: number, lastOffset = Number.POSITIVE_INFINITY): PageOf {
+  const next = offset + limit;
+  const hasMore = next < total;
+  return { total, limit, offset, has_more: hasMore, next_offset: hasMore && next <= lastOffset ? next : null };
+}
+
 interface PaginationProps {
   page: PageOf;
   /** The URL of the page at an offset, with the same filters. */

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { filterLabels, NoDirectory } from "./directory-browser";
+import { filterLabels } from "./filter-labels";
+import { NoDirectory } from "./no-directory";
 
 const textOf = (filters: Parameters<typeof filterLabels>[0]) =>
   renderToStaticMarkup(<NoDirectory set={filterLabels(filters)} />)

@@ -1,6 +1,6 @@
-import type { Route } from "next";
 import { NavLink } from "@/components/ui/nav-link";
 import type { DirectoryFilters } from "@/lib/directories/filters";
+import { hrefOf } from "./list-address";
 
 /** What most people look for, as chips: each puts one filter on, or takes it off again. */
 const presets: readonly { label: string; name: keyof DirectoryFilters; value: string }[] = [
@@ -19,12 +19,7 @@ export function isPreset(name: string, value: string | undefined): boolean {
   return presets.some((preset) => preset.name === name && preset.value === value);
 }
 
-interface PresetsProps {
-  filters: DirectoryFilters;
-  hrefOf: (filters: DirectoryFilters) => Route;
-}
-
-export function Presets({ filters, hrefOf }: PresetsProps) {
+export function Presets({ filters }: { filters: DirectoryFilters }) {
   return (
     <ul aria-label="Common filters" data-screen-only="" className="flex flex-wrap gap-2 py-1 text-fine">
       {presets.map(({ label, name, value }) => {

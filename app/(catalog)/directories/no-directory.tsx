@@ -1,0 +1,16 @@
+import { EmptyState } from "@/components/ui/empty-state";
+import { NavLink } from "@/components/ui/nav-link";
+
+/** Which filters are set, when nothing fits them all. */
+export function NoDirectory({ set }: { set: readonly { label: string }[] }) {
+  const [clear, others] =
+    set.length === 1 ? ["Clear this filter", "to see them all"] : ["Clear all filters", "or remove one of them"];
+  return (
+    <EmptyState title={`No directory matches ${set.map(({ label }) => label).join(", ")}.`}>
+      <NavLink href="/directories" className="link">
+        {clear}
+      </NavLink>{" "}
+      {others}.
+    </EmptyState>
+  );
+}

@@ -34,13 +34,7 @@ export const isOwn = ({ id, email }: Person) =>
 export async function removePerson(tx: Db, person: Person, { keepsLive, at }: { keepsLive: boolean; at: Date }) {
   // Two that take votes off many listings would deadlock; the daily review takes this lock too.
   await lockByName(tx, "vote-review");
-  // Before the person: a claim locks its draft and then the person.
-  await tx
-    .select({ id: listings.id })
-    .from(listings)
-    .where(and(isNull(listings.ownerId), isOwn(person)))
-    .orderBy(listings.id)
-    .for("update");
+  // Before their launches, as whoever gives somebody a launch, or votes for one (db/users.ts).
   const there = await tx.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for("update");
   if (there.length === 0) return false;
   await removeVotes(tx, person);

@@ -3,6 +3,7 @@ import type { Db } from "./client";
 import { hasIdOrSlug, idFirst } from "./conditions";
 import { countedWhere, type Order, type OrderRow, type PlannedResult, withResults } from "./directory-orders";
 import { directoryOrders, directoryResults, listings } from "./schema";
+import { holdUser } from "./users";
 
 export type OrderStatus = OrderRow["status"];
 
@@ -118,9 +119,19 @@ export async function countPlanned(tx: Db, id: string): Promise<number> {
   return row?.planned ?? 0;
 }
 
-/** Locks a listing in any state, by its id or slug, until the transaction ends. Null if there is none. */
+/**
+ * Locks a listing in any state, by its id or slug, and its owner before it (db/users.ts), until the transaction ends. Null if there
+ * is none.
+ */
 export async function lockListing(tx: Db, idOrSlug: string) {
-  const [row] = await tx
+  const [seen] = await listingNamed(tx, idOrSlug);
+  if (seen?.ownerId) await holdUser(tx, seen.ownerId);
+  const [row] = await listingNamed(tx, idOrSlug).for("update");
+  return row ?? null;
+}
+
+function listingNamed(tx: Db, idOrSlug: string) {
+  return tx
     .select({
       id: listings.id,
       slug: listings.slug,
@@ -134,9 +145,7 @@ export async function lockListing(tx: Db, idOrSlug: string) {
     .from(listings)
     .where(hasIdOrSlug(idOrSlug))
     .orderBy(idFirst(idOrSlug))
-    .limit(1)
-    .for("update");
-  return row ?? null;
+    .limit(1);
 }
 
 /** The facts about a listing that an order needs. */

@@ -19,6 +19,23 @@ export async function findOrCreateUser(db: Db, address: string): Promise<UserRow
   }
 }
 
+/**
+ * The same person, who is there until the transaction ends: the end of their account waits. Whoever gives a launch to somebody
+ * takes this lock before that of the launch, as the end of an account does.
+ */
+export async function holdOrCreateUser(tx: Db, address: string): Promise<UserRow> {
+  for (;;) {
+    const user = await findOrCreateUser(tx, address);
+    if (await holdUser(tx, user.id)) return user;
+  }
+}
+
+/** Locks a person against the end of their account, until the transaction ends. False if they are gone. */
+export async function holdUser(tx: Db, id: string): Promise<boolean> {
+  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("key share");
+  return rows.length > 0;
+}
+
 /** True if somebody has an account under this email address, in lower case. */
 export async function hasUser(db: Db, email: string): Promise<boolean> {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));

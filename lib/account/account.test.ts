@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { addSeconds } from "date-fns";
 import { count, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Db } from "@/db/client";
@@ -21,15 +22,23 @@ import {
 import { openSession } from "@/db/sessions";
 import { insertChangelogEntry, insertDirectory, insertListing } from "@/db/testing";
 import { databaseKinds } from "@/db/testing/postgres";
-import type { Context } from "@/lib/core/context";
+import type { Account, Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
 import { as, contextOn, inTransaction, problemFrom, testNow } from "@/lib/core/testing";
 import { listingFields } from "@/lib/launch/copy/fields";
 import { insertOpenDraft, insertPerson, rowOf } from "@/lib/launch/draft/testing";
+import { recordPayment } from "@/lib/launch/payment/confirm";
+import type { Payment } from "@/lib/launch/payment/stripe-event";
+import { carryOut, HOLD_SECONDS } from "@/lib/launch/review/held-decisions";
+import { holdDecision } from "@/lib/operations/admin/hold-decision";
+import { recordDirectoryOrder } from "@/lib/operations/admin/record-directory-order";
+import { settlePayment } from "@/lib/operations/admin/settle-payment";
+import { transferLaunch } from "@/lib/operations/admin/transfer-launch";
 import { claimDraft } from "@/lib/operations/founder/claim-draft";
 import { deleteAccount } from "@/lib/operations/founder/delete-account";
 import { exportAccount } from "@/lib/operations/founder/export-account";
 import { setVote } from "@/lib/operations/founder/set-vote";
+import { takeBackDraft } from "@/lib/operations/founder/take-back-draft";
 
 const email = "ada@people.example";
 const draftId = randomUUID();
@@ -209,8 +218,16 @@ describe("deletion", () => {
 function expectDoneOrRefused(answer: PromiseSettledResult<unknown>): void {
   if (answer.status === "fulfilled") return;
   const { reason } = answer;
-  const isRefused = ["not_found", "unauthorized"].includes(String(reason.code)) || isPersonGone(reason);
+  const isRefused =
+    ["not_found", "unauthorized", "invalid_request"].includes(String(reason.code)) || isPersonGone(reason);
   expect(isRefused, String(reason.cause ?? reason)).toBe(true);
+}
+
+/** A payment of Instant Launch, as Stripe reports it. */
+function paymentOf(launchId: string): Payment {
+  const money = { paymentIntent: `pi_${launchId}`, amount: 4900, currency: "USD", subject: null, status: null };
+  const type = "checkout.session.completed";
+  return { kind: "payment", eventId: `evt_${launchId}`, type, launchId, misfit: null, ...money };
 }
 
 describe.each(databaseKinds)("while others write, on %s", (_kind, open) => {
@@ -238,6 +255,45 @@ describe.each(databaseKinds)("while others write, on %s", (_kind, open) => {
         expect(await tracesOf(db, ada.email)).toEqual(["mails"]);
         const counts = await db.select({ upvotes: listings.upvotes }).from(listings);
         expect(counts).toEqual(products.map(() => ({ upvotes: 0 })));
+      }
+    } finally {
+      await close();
+    }
+  });
+
+  test("what others give the person is removed or goes to a new account, and no two wait for each other", async () => {
+    const { one, two, close } = await open();
+    try {
+      const db = one.db;
+      const admin = await insertPerson(db, { isAdmin: true });
+      for (let round = 0; round < 6; round++) {
+        const [ada, bob] = [await insertPerson(db, { email: `ada-${round}@people.example` }), await insertPerson(db)];
+        const first = { ownerId: bob.id, founderEmail: ada.email };
+        const claimed = await insertOpenDraft(db, first);
+        const passed = await insertOpenDraft(db, first);
+        const live = await insertListing(db, first);
+        const own = { ownerId: ada.id };
+        const sold = await insertListing(db, own);
+        const paid = await insertOpenDraft(db, { ...own, instantLaunch: true });
+        const over = await insertOpenDraft(db, { ...own, status: "rejected", instantPaidAt: testNow });
+        const waiting = await insertOpenDraft(db, { ...own, status: "submitted", expiresAt: null });
+        const at = (index: number, who: Account) => as(contextOn([one, two][index % 2]?.db ?? db), who);
+        const reason = "As agreed by email.";
+        const order = { package: "Fifty", payment_reference: "pi_1", budget: "free", most: "" };
+        await execute(holdDecision, { id: waiting.id, decision: "reject", note: reason }, at(0, admin));
+        const [gone, ...others] = await Promise.allSettled([
+          execute(deleteAccount, { email: ada.email, live: "delete" }, at(round, ada)),
+          execute(takeBackDraft, { draft: claimed.draftId }, at(round + 1, ada)),
+          execute(transferLaunch, { id: passed.id, email: ada.email, reason }, at(round + 1, admin)),
+          execute(transferLaunch, { id: live.id, email: ada.email, reason }, at(round + 1, admin)),
+          execute(settlePayment, { id: over.id, settled: "credited" }, at(round + 1, admin)),
+          execute(recordDirectoryOrder, { listing: sold.id, ...order }, at(round + 1, admin)),
+          carryOut({ ...at(round + 1, admin), now: addSeconds(testNow, HOLD_SECONDS) }, waiting.id),
+          recordPayment(at(round + 1, admin), paymentOf(paid.id)),
+        ]);
+        expect(gone.status).toBe("fulfilled");
+        for (const answer of others) expectDoneOrRefused(answer);
+        expect(await tracesOf(db, ada.id)).toEqual(["mails"]);
       }
     } finally {
       await close();

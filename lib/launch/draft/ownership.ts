@@ -5,7 +5,8 @@ import { isUuid } from "@/db/conditions";
 import type { LaunchRow } from "@/db/drafts";
 import { countOpenDrafts, takeBack } from "@/db/founder-drafts";
 import { lockByName } from "@/db/moves";
-import { findUser } from "@/db/users";
+import { findUser, holdUser } from "@/db/users";
+import { accountGone } from "@/lib/core/access";
 import type { Account, Context } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { routes } from "@/lib/core/routes";
@@ -54,7 +55,10 @@ export async function takeBackFrom(
   to: string | null,
 ): Promise<LaunchRow> {
   const row = await db.transaction(async (tx) => {
-    if (to !== null) await refuseTooMany(tx, to, settings.quotas.openDrafts);
+    if (to !== null) {
+      if (!(await holdUser(tx, to))) throw accountGone();
+      await refuseTooMany(tx, to, settings.quotas.openDrafts);
+    }
     // The slug that was reserved for the draft stays with it.
     const taken = ownerId === null ? null : await takeBack(tx, { id, from: ownerId, to, now });
     if (!taken || ownerId === null) return null;

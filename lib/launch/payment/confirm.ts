@@ -1,6 +1,6 @@
 import { writeAudit } from "@/db/audit";
 import type { Db } from "@/db/client";
-import { findLaunch } from "@/db/founder-drafts";
+import { holdLaunch } from "@/db/founder-drafts";
 import {
   attributeEarlier,
   confirmPaid,
@@ -66,7 +66,7 @@ async function confirm(
   ctx: Surroundings,
   { launchId, misfit, paymentIntent, amount }: Payment,
 ): Promise<Result> {
-  const listingId = (await findLaunch(tx, launchId))?.row.id ?? null;
+  const listingId = (await holdLaunch(tx, launchId))?.id ?? null;
   if (misfit !== null) return { outcome: "not_fitting", listingId, reason: misfit };
   if (paymentIntent !== null && isGivenBack(amount, await findReturns(tx, paymentIntent))) {
     return { outcome: "without_effect", listingId, reason: "It was refunded or disputed before it arrived here." };
@@ -76,6 +76,7 @@ async function confirm(
 }
 
 async function attribute(tx: Db, { kind, paymentIntent, reason }: Return): Promise<Result> {
-  const listingId = paymentIntent === null ? null : await findPaidListing(tx, paymentIntent);
+  const paidFor = paymentIntent === null ? null : await findPaidListing(tx, paymentIntent);
+  const listingId = paidFor === null ? null : ((await holdLaunch(tx, paidFor))?.id ?? null);
   return { outcome: kind, listingId, reason };
 }

@@ -1,6 +1,8 @@
 import { writeAudit } from "@/db/audit";
-import { findFounderAddress, holdDraft } from "@/db/founder-drafts";
+import type { Db } from "@/db/client";
+import { findFounderAddress, findLaunch, holdDraft } from "@/db/founder-drafts";
 import { confirmPaid, insertCredit, settlePaid, takeCredit } from "@/db/payments";
+import { holdUser } from "@/db/users";
 import { type AdminContext, asAdmin, asFounder, type FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { routes } from "@/lib/core/routes";
@@ -18,6 +20,7 @@ export type Settled = "refunded" | "credited";
  */
 export async function settlePayment(ctx: AdminContext, id: string, settled: Settled): Promise<void> {
   await ctx.db.transaction(async (tx) => {
+    await holdOwner(tx, id);
     const row = await settlePaid(tx, id, { settled, at: ctx.now });
     if (!row) {
       throw new Problem(
@@ -48,6 +51,12 @@ export async function settlePayment(ctx: AdminContext, id: string, settled: Sett
     const facts = { name: row.name, settled, url: `${ctx.settings.appUrl}${routes.myLaunch(row.id)}` };
     await queueMail(tx, { kind: "payment_settled", to, key: `payment_settled:${auditId}`, facts, listingId: id });
   });
+}
+
+/** Locks the person who may get a credit, before their launch: see db/users.ts. */
+async function holdOwner(tx: Db, id: string): Promise<void> {
+  const owner = (await findLaunch(tx, id))?.row.ownerId;
+  if (owner) await holdUser(tx, owner);
 }
 
 /**

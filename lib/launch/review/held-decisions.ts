@@ -1,3 +1,4 @@
+import { holdLaunch } from "@/db/founder-drafts";
 import { findDueDecisions, type HeldDecisionRow, markDecisionFailed, takeDueDecision } from "@/db/held-decisions";
 import { findUser } from "@/db/users";
 import type { BaseContext } from "@/lib/core/context";
@@ -27,6 +28,8 @@ class NotDone extends Error {}
 export async function carryOut(ctx: BaseContext, id: string): Promise<void> {
   try {
     await ctx.db.transaction(async (db) => {
+      // The launch before what waits for it, as the end of its founder's account removes them.
+      await holdLaunch(db, id);
       const due = await takeDueDecision(db, id, ctx.now);
       if (due) await decide({ ...ctx, db }, due);
     });

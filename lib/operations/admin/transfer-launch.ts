@@ -3,7 +3,7 @@ import { writeAudit } from "@/db/audit";
 import { transferOrders } from "@/db/directory-orders";
 import { deleteWaiting } from "@/db/edits";
 import { findFounderAddress, holdLaunch, updateOwner } from "@/db/founder-drafts";
-import { findOrCreateUser } from "@/db/users";
+import { holdOrCreateUser } from "@/db/users";
 import { removeVote } from "@/db/votes";
 import { signInPath } from "@/lib/auth/return-to";
 import { type AdminContext, asAdmin } from "@/lib/core/context";
@@ -29,7 +29,7 @@ export const transferLaunch = definePageOperation({
 async function transfer(ctx: AdminContext, { id, to, reason }: { id: string; to: string; reason: string }) {
   const { db: tx, now } = ctx;
   // The person before the launch, as a vote and the end of an account lock them.
-  const owner = await findOrCreateUser(tx, to);
+  const owner = await holdOrCreateUser(tx, to);
   const before = await holdLaunch(tx, id);
   if (!before) throw new Problem("not_found", "There is no such launch.");
   const from = (await findFounderAddress(tx, before))?.toLowerCase() ?? null;

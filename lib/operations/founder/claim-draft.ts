@@ -3,6 +3,8 @@ import { writeAudit } from "@/db/audit";
 import type { LaunchWithDraft } from "@/db/drafts";
 import { claimUnowned, type OwnDraft } from "@/db/founder-drafts";
 import { isTaken } from "@/db/moves";
+import { holdUser } from "@/db/users";
+import { accountGone } from "@/lib/core/access";
 import type { FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
@@ -43,6 +45,7 @@ async function claim(ctx: FounderContext, own: OwnDraft, row: LaunchWithDraft): 
 
 function claimUnder(ctx: FounderContext, own: OwnDraft, slug: string): Promise<LaunchWithDraft | null> {
   return ctx.db.transaction(async (tx) => {
+    if (!(await holdUser(tx, own.ownerId))) throw accountGone();
     await refuseTooMany(tx, own.ownerId, ctx.settings.quotas.openDrafts);
     const row = await claimUnowned(tx, { ...own, email: ctx.actor.email }, slug);
     if (!row) return null;

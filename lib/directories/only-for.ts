@@ -26,6 +26,7 @@ const kinds: Readonly<Record<string, string>> = {
   local: "Local businesses only",
   lovable: "Products built with Lovable only",
   marketing: "Marketing products only",
+  marketplaces: "Marketplaces only",
   mcp: "MCP servers only",
   mobile: "Mobile apps only",
   nextjs_starters: "Next.js starters only",

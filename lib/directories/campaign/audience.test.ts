@@ -441,3 +441,91 @@ test("a newsletter in Danish or Dutch is no software", () => {
   );
   expect(fitsOf("nl", "Acme – een nieuwsbrief over tuinen", "Elke zondag een brief.")).toContain("no_software");
 });
+
+test.each([
+  [
+    "services near by, in French",
+    "fr",
+    "Promenons – un promeneur de chien près de chez vous",
+    "Trouvez un promeneur de chien vérifié dans votre quartier.",
+    '<a href="/devenir-promeneur">Devenir promeneur</a>',
+  ],
+  [
+    "services near by, in English",
+    "en",
+    "Fixly – trusted handymen near you",
+    "Compare quotes of local tradespeople, and book one for your home. Free for homeowners.",
+    '<a href="/pros">Become a pro</a>',
+  ],
+  [
+    "tools to borrow, in German",
+    "de",
+    "Nachbarin – Hilfe und Werkzeug in deiner Nähe",
+    "Finde Helfer, oder leihe dir Werkzeug in deiner Nachbarschaft.",
+    '<a href="/helfer">Hilfe anbieten</a>',
+  ],
+  [
+    "advertisements, in German",
+    "de",
+    "Leasio – Leasing übernehmen oder abgeben",
+    "Finde dein nächstes Leasing, oder verkaufe deines sicher.",
+    '<a href="/neu">Inserat erstellen</a>',
+  ],
+  [
+    "teachers, in Japanese",
+    "ja",
+    "まなびや | 先生が見つかる",
+    "先生と生徒をつなぐ学びのマッチングサービス。",
+    '<a href="/register/teacher">先生登録（無料）</a>',
+  ],
+  [
+    "craftsmen, in Spanish",
+    "es",
+    "Oficios – plomeros y electricistas cerca de ti",
+    "Encuentra profesionales de confianza en tu zona.",
+    '<a href="/alta">Ofrece tus servicios</a>',
+  ],
+])("a marketplace of %s is no software, and its customers review it", (_what, language, title, description, rest) => {
+  const fits = fitsOf(language, title, description, `${rest}${signIn("Login")}`);
+  expect(fits).toEqual(expect.arrayContaining(["marketplaces", "companies", "reviews"]));
+  for (const kind of ["business", "deals", "beta", "free", "no_software"]) expect(fits).not.toContain(kind);
+});
+
+test("a marketplace of AI agents is an AI product", () => {
+  const fits = fitsOf(
+    "en",
+    "Hireling – AI agent marketplace",
+    "The marketplace for AI agents. Hire one, and pay for its result.",
+    `<a href="/register">List your agent</a>${signIn("Log in")}`,
+  );
+  expect(fits).toEqual(expect.arrayContaining(["ai", "ai_agents", "marketplaces"]));
+});
+
+test.each([
+  [
+    "runs marketplaces of others",
+    "Acme – marketplace software for start-ups",
+    "Build a marketplace of your own, with payments.",
+    '<a href="/sell">Become a seller</a>',
+  ],
+  [
+    "is sold to those who sell at one",
+    "Acme – repricing for Amazon marketplace sellers",
+    "Acme sets your prices.",
+    '<a href="/p">Become a partner</a>',
+  ],
+  [
+    "has an affiliate programme",
+    "Acme – find a table near you",
+    "Acme books tables.",
+    '<a href="/a">Become an affiliate</a>',
+  ],
+  [
+    "is one side alone",
+    "Acme – dog walks near you",
+    "Our four walkers take your dog out.",
+    '<a href="/book">Book a walk</a>',
+  ],
+])("what %s is no marketplace", (_what, title, description, rest) => {
+  expect(fitsOf("en", title, description, rest)).not.toContain("marketplaces");
+});

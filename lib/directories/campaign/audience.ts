@@ -31,6 +31,8 @@ type Known = Pick<ProductFacts, "categories" | "type" | "pricing_tier"> & {
   inPhoneStore: boolean;
   /** It sells goods, and sends them. */
   isShop: boolean;
+  /** It brings those who offer something together with those who look for it. */
+  isMarketplace: boolean;
   /** Its page is one of many at somebody else's, such as a store's. */
   isAtOthers: boolean;
 };
@@ -122,11 +124,14 @@ function isNoSoftware(known: Known): boolean {
 
 const sold = ["services", "media", "hardware"] as const;
 const mayBeNone: ReadonlySet<ProductFacts["type"]> = new Set([null, "other", "web_app", "developer_tool"] as const);
+/** What is on a phone or in a browser's store is listed as that, whomever it brings together. */
+const mayBeMarketplace: ReadonlySet<ProductFacts["type"]> = new Set([null, "other", "web_app"] as const);
 const isOfBusiness = ({ categories }: Known) => categories.some((label) => businessFields.has(label));
 
 /** Nobody buys it: what costs nothing, open source without a paid plan, an add-on without a price. */
-function isGivenAway({ type, pricing_tier: tier, isPaidOnce, isOpenSource }: Known): boolean {
-  if (isPaidOnce || tier === "Freemium" || tier === "Paid") return false;
+function isGivenAway({ type, pricing_tier: tier, isPaidOnce, isOpenSource, isMarketplace }: Known): boolean {
+  // What costs one side nothing is paid by the other.
+  if (isMarketplace || isPaidOnce || tier === "Freemium" || tier === "Paid") return false;
   return tier === "Free" || isOpenSource || type === "plugin";
 }
 
@@ -140,12 +145,13 @@ const isBusiness = (known: Known) =>
   !isNoSoftware(known) &&
   !isGivenAway(known) &&
   !isTemplate(known) &&
+  !known.isMarketplace &&
   !known.said.has("chat_bot") &&
   known.type !== "browser_extension" &&
   isSoldInField(known);
 
 /** An add-on is reviewed in the store that it is for, and nobody looks its maker up. */
-const isCompany = (known: Known) => isBusiness(known) && known.type !== "plugin";
+const isCompany = (known: Known) => (isBusiness(known) && known.type !== "plugin") || known.isMarketplace;
 
 /** A page's first field is what it is about. The others may be named in passing, so they count only for what is known to be sold. */
 const isSoldInField = (known: Known) =>
@@ -167,7 +173,14 @@ const isToolOf =
  */
 const isTried = (known: Known) =>
   known.said.has("hardware") ||
-  !(isNoSoftware(known) || isTemplate(known) || isBusiness(known) || known.type === "plugin" || isForDevelopers(known));
+  !(
+    isNoSoftware(known) ||
+    known.isMarketplace ||
+    isTemplate(known) ||
+    isBusiness(known) ||
+    known.type === "plugin" ||
+    isForDevelopers(known)
+  );
 
 /** What `only_for` of a directory asks of a product. Some ask for what no product is: an employer, an agency. */
 const asks: Readonly<Record<string, (known: Known) => boolean>> = {
@@ -182,10 +195,10 @@ const asks: Readonly<Record<string, (known: Known) => boolean>> = {
   bolt: says("bolt"),
   business: isBusiness,
   companies: isCompany,
-  deals: (known) => isBusiness(known) || (isAi(known) && !isGivenAway(known)),
+  deals: (known) => isBusiness(known) || (isAi(known) && !isGivenAway(known) && !known.isMarketplace),
   design: isIn("Design"),
   developers: isForDevelopers,
-  ecommerce: isToolOf("E-commerce"),
+  ecommerce: (known) => isToolOf("E-commerce")(known) && !known.isMarketplace,
   free: isGivenAway,
   fundraising: () => false,
   games: isGame,
@@ -196,7 +209,8 @@ const asks: Readonly<Record<string, (known: Known) => boolean>> = {
   laravel: says("laravel"),
   local: isLocal,
   lovable: says("lovable"),
-  marketing: isToolOf("Marketing", "Sales"),
+  marketing: (known) => isToolOf("Marketing", "Sales")(known) && !known.isMarketplace,
+  marketplaces: ({ isMarketplace }) => isMarketplace,
   mcp: says("mcp"),
   mobile: isApp,
   nextjs_starters: says("nextjs", "starter"),
@@ -204,7 +218,7 @@ const asks: Readonly<Record<string, (known: Known) => boolean>> = {
   no_software: isNoSoftware,
   open_source: (known) => known.isOpenSource,
   pay_once: ({ isPaidOnce }) => isPaidOnce,
-  productivity: isToolOf("Productivity", "Project Management"),
+  productivity: (known) => isToolOf("Productivity", "Project Management")(known) && !known.isMarketplace,
   remote_work: says("remote_work"),
   reviews: (known) => isCompany(known) || isLocal(known) || known.isShop,
   salesforce: says("salesforce"),
@@ -253,6 +267,7 @@ function fitsOf(url: string | null, categories: readonly string[], page: Planned
     isOpenSource: isAtCodeHost || categories.includes("Open Source") || (page?.open_source ?? false),
     inPhoneStore: page?.in_phone_store ?? false,
     isShop: page?.declared_kind?.kind === "shop",
+    isMarketplace: page?.declared_kind?.kind === "marketplace" && mayBeMarketplace.has(facts?.type ?? null),
     isAtOthers: url !== null && isOnSharedHost(canonicalUrl(url)),
   };
   const known = withDeclared(told, page?.declared_kind ?? null);
@@ -277,7 +292,7 @@ function opensWithKind(facts: ProductFacts | null): boolean {
 
 /** What the page's structured data says of it. Where that is sure, words and links of a program are those of its booking, or of what it is about. */
 function withDeclared(known: Known, declared: DeclaredKind | null): Known {
-  if (declared === null) return known;
+  if (declared === null || declared.kind === "marketplace") return known;
   const { kind, isSure } = declared;
   const said = new Set<Meaning>([...known.said, kind === "local" ? "local" : isSure ? "no_software" : "media"]);
   if (!isSure) return { ...known, said };

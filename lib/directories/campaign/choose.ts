@@ -85,6 +85,8 @@ function isForPrograms(category: string, { fits }: PlannedProduct): boolean {
   // What is played or tapped is no software as a service.
   const isConsumer = fits.includes("mobile") || fits.includes("games");
   if (isConsumer && category === "SaaS directory") return true;
+  // A marketplace of AI agents stands among the AI tools; what brings people together is no program to be compared.
+  if (fits.includes("marketplaces") && !fits.includes("ai") && ofSoftware.has(category)) return true;
   return (fits.includes("no_software") || fits.includes("templates")) && ofSoftware.has(category);
 }
 
@@ -118,6 +120,10 @@ const outOfPlace: Readonly<Record<string, readonly string[]>> = {
   "hacker-news": ["no_software", "templates"],
   peerlist: ["no_software"],
   "indie-hackers": ["games"],
+  sideprojectors: ["marketplaces"],
+  // They know firms by the software that they sell.
+  getlatka: ["marketplaces"],
+  trustmrr: ["marketplaces"],
   f6s: ["free", "games", "mobile", "no_software", "open_source", "templates"],
 };
 

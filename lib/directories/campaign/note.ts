@@ -58,6 +58,11 @@ const rareKinds = [
     kinds: ["no_software", "services"],
     note: "No directory in this plan is for products that are no software, such as courses, podcasts, shops, agencies or devices. They take any product, and most of their readers look for software: the places where your own readers meet come first.",
   },
+  {
+    kind: "marketplaces",
+    kinds: ["marketplaces", "ai_agents"],
+    note: "No directory in this plan is for marketplaces. They bring makers, journalists and investors: those who buy and sell come from the places where they meet already, one town or field at a time.",
+  },
 ] as const;
 
 function kindNote({ fits }: Pick<PlannedProduct, "fits">, directories: readonly Planned[]): string | null {

@@ -266,6 +266,25 @@ test("a template is sent to no list of software, no Show HN and no paid list of 
   expect(chosenFor(template, rows, 3).sort()).toEqual(["anyone", "hacker-news", "paid"]);
 });
 
+test("a marketplace is sent to start-up lists and its customers' reviews, and to no list of software", () => {
+  const rows = [
+    directory("saas", { category: "SaaS directory", dr: 90 }),
+    directory("alternatives", { category: "Software reviews", dr: 90 }),
+    directory("sideprojectors", { dr: 70, sources: 16 }),
+    directory("trust", { category: "Software reviews", onlyFor: "reviews", dr: 40 }),
+    directory("anyone", { dr: 30 }),
+  ];
+  const market: PlannedProduct = {
+    categories: ["Finance"],
+    fits: ["companies", "marketplaces", "reviews"],
+    language: "en",
+    regions: [],
+  };
+  expect(chosenFor(market, rows, 2).sort()).toEqual(["anyone", "trust"]);
+  // A marketplace of AI agents is one of the AI tools.
+  expect(chosenFor({ ...market, fits: ["ai", ...market.fits] }, rows, 3)).toContain("saas");
+});
+
 test("an app for people who look for others is no more at home among makers than another", () => {
   const rows = [
     directory("makers", { category: "Community", dr: 55, pricing: "Paid" }),

@@ -32,6 +32,7 @@ const special: Readonly<Record<string, string>> = {
   free: "Takes free products only, and yours is one",
   kids: "For children’s products",
   marketing: "For marketing tools, your field",
+  marketplaces: "For marketplaces, and yours is one",
   mcp: "A list of MCP servers, and your page names MCP",
   mobile: "For mobile apps, and yours is one",
   nocode: "Read by no-code builders, your field",
@@ -138,7 +139,8 @@ function whomOf(directory: Choosable, product: PlannedProduct): string {
 /** The voters of launch platforms are makers, who play what they can open at once. */
 function votesOf(fits: readonly string[]): string {
   if (fits.includes("games")) return ", with votes of makers: worth it if they can play at once";
-  return fits.includes("no_software") ? ", with votes of makers, who may not be your customers" : ", with votes";
+  const isForOthers = fits.includes("no_software") || (fits.includes("marketplaces") && !fits.includes("ai"));
+  return isForOthers ? ", with votes of makers, who may not be your customers" : ", with votes";
 }
 
 /** A game has other uses for a list of alternatives, or of start-ups, than a program. */

@@ -8,6 +8,7 @@ import { metaOf } from "./page-evidence";
 const kinds = [
   "local",
   "shop",
+  "marketplace",
   "event",
   "course",
   "book",

@@ -1,10 +1,18 @@
 import type { Steps } from "@/lib/page/fetch/steps";
 import { type DeclaredKind, declaredKind, declaresSoftware } from "./declared-kind";
 import type { PageEvidence } from "./evidence";
+import { leadOf } from "./prices/lead";
 import { wordTable } from "./words/word-table";
 
 /** What is said of goods that are sent to their buyers; db/data/goods-words.csv has it by language. */
 const words = wordTable("goods-words.csv", ["sent", "other"] as const);
+
+/**
+ * How a page says that it stands between two sides, and what its links say to the side that offers something;
+ * db/data/marketplace-words.csv has it by language. A longer phrase hides the words in it: those of software for marketplaces,
+ * and of partners.
+ */
+const market = wordTable("marketplace-words.csv", ["between", "other", "joins", "elsewhere", "posts"] as const);
 
 /** Where the basket of a shop is, at its own address. */
 const basket =
@@ -18,13 +26,28 @@ const hasBasket = ({ anchors, url }: PageEvidence) =>
     return to.host === url.host && basket.test(to.pathname);
   });
 
+/** A link or button that calls for something says it in a few words. */
+const MAX_CALL = 60;
+
+/** Whether a page brings those who offer something together with those who look for it: it calls for the first, and says so to the others. */
+function* marketplaceSteps(page: PageEvidence, language: string | null): Steps<boolean> {
+  const texts = [...page.anchors.slice(0, MAX_ANCHORS).map(({ text }) => text), ...page.buttons];
+  const calls = texts.filter((text) => text.length > 0 && text.length <= MAX_CALL).join(" . ");
+  const called = yield* market.meaningsIn(calls, language);
+  if (!called.has("joins") && !called.has("posts")) return false;
+  const said = yield* market.meaningsIn(leadOf(page), language);
+  return !said.has("other") && (called.has("posts") || said.has("between"));
+}
+
 /**
- * What a page is about other than a program: as its structured data declares it, or a shop that has a basket and sends what is
- * in it. Programs are sold by basket too, and none is sent.
+ * What a page is about other than a program: as its structured data declares it, a shop that has a basket and sends what is in
+ * it, or a marketplace. Programs are sold by basket too, and none is sent.
  */
 export function* pageKindSteps(page: PageEvidence, language: string | null): Steps<DeclaredKind | null> {
   const declared = declaredKind(page);
-  if (declared?.isSure || declaresSoftware(page) || !hasBasket(page)) return declared;
-  const isSent = (yield* words.meaningsIn(page.text, language)).has("sent");
-  return isSent ? { kind: "shop", isSure: true } : declared;
+  if (declared?.isSure || declaresSoftware(page)) return declared;
+  if (hasBasket(page) && (yield* words.meaningsIn(page.text, language)).has("sent")) {
+    return { kind: "shop", isSure: true };
+  }
+  return (yield* marketplaceSteps(page, language)) ? { kind: "marketplace", isSure: false } : declared;
 }

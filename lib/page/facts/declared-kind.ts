@@ -78,9 +78,18 @@ const longest = 300;
 function isNamedBy(page: PageEvidence, name: string): boolean {
   const heads = page.headings.filter(({ level }) => level === 1).map(({ text }) => text);
   const titles = [page.title, metaOf(page, "og:title", "og:site_name"), ...heads.slice(0, 5)];
-  const wanted = name.slice(0, longest).toLowerCase();
-  return titles.some((title) => title?.slice(0, longest).toLowerCase().includes(wanted) ?? false);
+  const wanted = wordsOf(name);
+  return titles.some((title) => title && wordsOf(title).includes(wanted));
 }
+
+/** "Acme - Jornada" and "Acme | Jornada" are the same name. */
+const wordsOf = (name: string) =>
+  (
+    name
+      .slice(0, longest)
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  ).join(" ");
 
 /** The nodes that no other describes within itself. */
 function withoutInner(nodes: readonly JsonObject[]): JsonObject[] {

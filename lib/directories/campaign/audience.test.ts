@@ -529,3 +529,49 @@ test.each([
 ])("what %s is no marketplace", (_what, title, description, rest) => {
   expect(fitsOf("en", title, description, rest)).not.toContain("marketplaces");
 });
+
+test("an add-on of a browser is one, whatever else it is", () => {
+  const store = '<a href="https://chromewebstore.google.com/detail/acme/abc">Add to Chrome</a>';
+  expect(fitsOf("en", "Acme – close idle tabs", "A Chrome extension that closes idle tabs.", store)).toContain(
+    "extensions",
+  );
+});
+
+test.each([
+  ["en", "Acme – AI agents for wellness practices", "Booking and intake for clinics. Get a demo.", "<p>$297/month</p>"],
+  ["de", "Acme – Rezepte für Praxen", "Acme schreibt Berichte für Praxen und Kliniken.", "<p>49 € pro Monat</p>"],
+  ["fr", "Acme – l’agenda des cabinets", "Acme remplit l’agenda des cabinets et des salons.", "<p>29 €/mois</p>"],
+])("what is sold to firms is business software in any field (%s)", (language, title, description, price) => {
+  const rest = `${price}${signIn("Login")}`;
+  expect(fitsOf(language, title, description, rest)).toEqual(expect.arrayContaining(["business", "companies"]));
+});
+
+test("software for a game's players and clubs is no game", () => {
+  const url = "https://acme.example/";
+  expect(fitsAs(url, ["Games", "Analytics"], { type: "web_app" })).not.toContain("games");
+  expect(fitsAs(url, ["Games"], { type: "web_app" })).toContain("games");
+  expect(fitsAs(url, ["Games", "Analytics"], { type: "game" })).toContain("games");
+});
+
+test.each([
+  ["en", "Acme - Community for Pharmacy Technicians", "A community for pharmacy technicians to learn together."],
+  ["en", "Acme – meet other beekeepers", "A community of beekeepers who share their hives and honey."],
+  ["fr", "Acme", "Une communauté de parents qui s’entraident."],
+  ["de", "Acme – Community für Imker", "Imkerinnen und Imker tauschen sich aus."],
+  ["en", "Albany Weekly – Free Hot Sheet", "Subscribe to Albany's weekly sheet for investors. Rents and deals."],
+])("a community or a letter is no software (%s: %s)", (language, title, description) => {
+  const fits = fitsOf(language, title, description, signIn("Join"));
+  expect(fits).toContain("no_software");
+  expect(fits).not.toContain("business");
+});
+
+test("software for communities is software", () => {
+  const fits = fitsOf("en", "Acme – community platform for brands", "Community software for brands.", signIn("Log in"));
+  expect(fits).not.toContain("no_software");
+});
+
+test("structured data bears the page's name whatever stands between its words", () => {
+  const course = { "@context": "https://schema.org", "@type": "Course", name: "Acme - Jornada para criadores" };
+  const data = `<script type="application/ld+json">${JSON.stringify(course)}</script>`;
+  expect(fitsOf("pt", "Acme | Jornada para criadores", "Aprenda a criar gatos.", data)).toContain("no_software");
+});

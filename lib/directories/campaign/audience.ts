@@ -46,6 +46,8 @@ const meanings = [
   "bolt",
   /** A bot of a chat where people meet, and not of one for work. */
   "chat_bot",
+  /** Whom software is sold to: practices, workshops, teams. */
+  "firms",
   "gpts",
   "hackathons",
   "kids",
@@ -88,7 +90,17 @@ const says =
   (...wanted: Meaning[]) =>
   ({ said }: Known) =>
     wanted.every((meaning) => said.has(meaning));
-const isGame = ({ type, categories }: Known) => type === "game" || categories[0] === "Games";
+/** What counts, keeps or plans something is software for players and clubs, whatever they play. */
+const isGame = ({ type, categories }: Known) =>
+  type === "game" ||
+  (categories[0] === "Games" && !(type === "web_app" && categories.some((label) => ofWork.has(label))));
+const ofWork: ReadonlySet<string> = new Set([
+  "Analytics",
+  "Data",
+  "Developer Tools",
+  "Productivity",
+  "Project Management",
+]);
 /** A game in a store for phones is an app too. */
 const isApp = (known: Known) =>
   known.type === "mobile_app" ||
@@ -155,7 +167,8 @@ const isCompany = (known: Known) => (isBusiness(known) && known.type !== "plugin
 
 /** A page's first field is what it is about. The others may be named in passing, so they count only for what is known to be sold. */
 const isSoldInField = (known: Known) =>
-  businessFields.has(known.categories[0] ?? "") || (known.pricing_tier !== null && isOfBusiness(known));
+  businessFields.has(known.categories[0] ?? "") ||
+  (known.pricing_tier !== null && (isOfBusiness(known) || known.said.has("firms")));
 
 const isForDevelopers = (known: Known) =>
   !isNoSoftware(known) &&
@@ -198,6 +211,7 @@ const asks: Readonly<Record<string, (known: Known) => boolean>> = {
   deals: (known) => isBusiness(known) || (isAi(known) && !isGivenAway(known) && !known.isMarketplace),
   design: isIn("Design"),
   developers: isForDevelopers,
+  extensions: ({ type }) => type === "browser_extension",
   ecommerce: (known) => isToolOf("E-commerce")(known) && !known.isMarketplace,
   free: isGivenAway,
   fundraising: () => false,
@@ -280,11 +294,16 @@ function fitsOf(url: string | null, categories: readonly string[], page: Planned
 const OPENING_WORDS = 3;
 const article = /^(?:an?|the|eine?|der|die|das|une?|l[ea]s?|una|el|los|uma?|os?|uno|il|gli|lo) /i;
 
-/** Whether the name or the tagline of a product begins with what it is: further on it may be what a program is for. */
+/**
+ * Whether the name or the tagline of a product begins with what it is: further on it may be what a program is for. A
+ * description does if it begins with an article, "a community of …", or asks to subscribe.
+ */
 function opensWithKind(facts: ProductFacts | null): boolean {
   const isOne = (opening: readonly string[]) =>
     runNow(openings.meaningsIn(opening.join(" "), facts?.language ?? null)).has("kind");
-  return [facts?.product_name, facts?.tagline].some((line) => {
+  const said = facts?.short_description ?? null;
+  const isNamed = said !== null && (article.test(said) || /^subscribe to /i.test(said));
+  return [facts?.product_name, facts?.tagline, isNamed ? said : null].some((line) => {
     const opening = line?.replace(article, "").split(/\s+/, OPENING_WORDS) ?? [];
     return isOne(opening) && !isOne(opening.slice(1));
   });

@@ -124,11 +124,11 @@ const outOfPlace: Readonly<Record<string, readonly string[]>> = {
   // They know firms by the software that they sell.
   getlatka: ["marketplaces"],
   trustmrr: ["marketplaces"],
-  f6s: ["free", "games", "mobile", "no_software", "open_source", "templates"],
+  f6s: ["extensions", "free", "games", "mobile", "no_software", "open_source", "templates"],
 };
 
 /** Products that people pay little or nothing for, once: a paid place in a list of start-ups never earns its price. */
-const earnLittle = ["games", "mobile", "no_software", "open_source", "templates"];
+const earnLittle = ["extensions", "games", "mobile", "no_software", "open_source", "templates"];
 
 /** Communities of makers: an English library is at home there, a baby tracker or a German craftsman's tool is not. */
 const ofMakers: ReadonlySet<string> = new Set(["hacker-news", "indie-hackers", "peerlist"]);
@@ -194,7 +194,26 @@ function nearnessOf(directory: Choosable, product: PlannedProduct): number {
   const { region, language } = directory;
   const isLocal = region !== null && product.regions.includes(region);
   const isOwnLanguage = language !== null && language !== "en" && language === product.language;
-  return (isOfField(directory, product) ? 16 : 0) + (isLocal ? 14 : 0) + (isOwnLanguage ? 14 : 0);
+  return (
+    (isOfField(directory, product) ? 16 : 0) +
+    (isLocal ? 14 : 0) +
+    (isOwnLanguage ? 14 : 0) +
+    rarityOf(directory, product)
+  );
+}
+
+/** Kinds that few directories take alone: all of their readers look for just that, however few they are. */
+const rareKinds: ReadonlySet<string> = new Set(
+  "android,apis,bolt,ecommerce,gpts,kids,laravel,lovable,mcp,nextjs_starters,pay_once,productivity,remote_work,salesforce,seo".split(
+    ",",
+  ),
+);
+
+function rarityOf(directory: Choosable, { fits }: PlannedProduct): number {
+  const demand = demandOf(directory);
+  if (demand === null || !fits.includes(demand)) return 0;
+  // Of lists of agents there are ten, and many live on next to nothing.
+  return rareKinds.has(demand) ? 30 : demand === "ai_agents" ? 12 : 0;
 }
 
 /** That its readers look for something else, or that there are hardly any. */
@@ -225,7 +244,11 @@ function isTooDear(directory: Choosable, product: PlannedProduct): boolean {
   if (directory.pricing !== "Paid") return false;
   const { fits } = product;
   // What brings in nothing pays for no place, not even among its own kind.
-  return fits.includes("free") || (earnLittle.some((kind) => fits.includes(kind)) && !isOfField(directory, product));
+  return (
+    fits.includes("free") ||
+    fits.includes("extensions") ||
+    (earnLittle.some((kind) => fits.includes(kind)) && !isOfField(directory, product))
+  );
 }
 
 /** How easily one is accepted. */

@@ -56,7 +56,7 @@ const rareKinds = [
   {
     kind: "no_software",
     kinds: ["no_software", "services"],
-    note: "No directory in this plan is for products that are no software, such as courses, podcasts, shops, agencies or devices. They take any product, and most of their readers look for software: the places where your own readers meet come first.",
+    note: "No directory in this plan is for products that are no software, such as courses, podcasts, communities, shops, agencies or devices. They take any product, and most of their readers look for software: the places where your own readers meet come first.",
   },
   {
     kind: "marketplaces",

@@ -285,6 +285,32 @@ test("a marketplace is sent to start-up lists and its customers' reviews, and to
   expect(chosenFor({ ...market, fits: ["ai", ...market.fits] }, rows, 3)).toContain("saas");
 });
 
+test("a list of a rare kind of product is chosen before better known ones of everything", () => {
+  const rows = [
+    directory("mcp-servers", { category: "Developer tools", onlyFor: "mcp", dr: null, sources: 1 }),
+    directory("anyone", {
+      category: "Launch platform",
+      launchPlatform: true,
+      dr: 65,
+      sources: 12,
+      pricing: "Freemium",
+    }),
+  ];
+  const server: PlannedProduct = { categories: ["AI"], fits: ["ai", "mcp"], language: "en", regions: [] };
+  expect(chosenFor(server, rows, 1)).toEqual(["mcp-servers"]);
+  expect(chosenFor({ ...server, fits: ["ai"] }, rows, 1)).toEqual(["anyone"]);
+});
+
+test("an add-on of a browser pays for no place, and looks for no funding", () => {
+  const rows = [
+    directory("paid", { category: "SaaS directory", dr: 66, sources: 7, pricing: "Paid" }),
+    directory("f6s", { dr: 72, sources: 12 }),
+    directory("anyone", { dr: 20 }),
+  ];
+  const addOn: PlannedProduct = { categories: ["Productivity"], fits: ["extensions"], language: "en", regions: [] };
+  expect(chosenFor(addOn, rows, 1)).toEqual(["anyone"]);
+});
+
 test("an app for people who look for others is no more at home among makers than another", () => {
   const rows = [
     directory("makers", { category: "Community", dr: 55, pricing: "Paid" }),

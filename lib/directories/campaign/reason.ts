@@ -29,6 +29,7 @@ const special: Readonly<Record<string, string>> = {
   design: "Read by designers, your field",
   developers: "Read by developers, your users",
   ecommerce: "For e-commerce tools, your field",
+  extensions: "For browser extensions, and yours is one",
   free: "Takes free products only, and yours is one",
   kids: "For children’s products",
   marketing: "For marketing tools, your field",

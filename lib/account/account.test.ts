@@ -3,8 +3,8 @@ import { addSeconds } from "date-fns";
 import { count, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Db } from "@/db/client";
-import { saveOwnCampaign } from "@/db/directory-orders";
 import { isPersonGone } from "@/db/failures";
+import { saveOwnCampaign } from "@/db/own-campaigns";
 import {
   auditLog,
   directoryOrders,

@@ -1,7 +1,8 @@
 import { addDays, addHours, addMinutes } from "date-fns";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { findIssue, findSendingFigures, updateIssue } from "@/db/newsletter-issues";
+import { findSendingFigures } from "@/db/newsletter-batches";
+import { findIssue, updateIssue } from "@/db/newsletter-issues";
 import { countMails, listMails } from "@/db/outbox";
 import {
   auditLog,

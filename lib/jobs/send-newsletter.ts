@@ -7,16 +7,13 @@ import {
   type BatchRow,
   claimOpenBatch,
   findBatchStart,
-  findIssueToSend,
   findLastBatch,
   findSendingFigures,
   hasOpenBatch,
-  type IssueRow,
   insertBatch,
-  lockIssue,
   updateBatch,
-  updateIssue,
-} from "@/db/newsletter-issues";
+} from "@/db/newsletter-batches";
+import { findIssueToSend, type IssueRow, lockIssue, updateIssue } from "@/db/newsletter-issues";
 import { countReaders, findReaders, type Reader } from "@/db/newsletter-readers";
 import type { IssueContent } from "@/db/schema";
 import { env } from "@/lib/core/env";

@@ -1,6 +1,7 @@
 import { writeAudit } from "@/db/audit";
 import type { Db } from "@/db/client";
-import { findIssue, findPastIssues, findSendingFigures, type IssueRow } from "@/db/newsletter-issues";
+import { findSendingFigures } from "@/db/newsletter-batches";
+import { findIssue, findPastIssues, type IssueRow } from "@/db/newsletter-issues";
 import { countReaders } from "@/db/newsletter-readers";
 import { type AdminContext, asAdmin } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";

@@ -1,5 +1,6 @@
 import type { Db } from "@/db/client";
-import { countRepeatable, type RepeatRule, reopenBatches, updateIssue } from "@/db/newsletter-issues";
+import { countRepeatable, type RepeatRule, reopenBatches } from "@/db/newsletter-batches";
+import { updateIssue } from "@/db/newsletter-issues";
 import { KEY_HOURS } from "@/lib/core/mail-attempts";
 
 const ruleAt = (now: Date): RepeatRule => ({ now, keyHours: KEY_HOURS });

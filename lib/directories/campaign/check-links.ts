@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { addMilliseconds, addMinutes } from "date-fns";
 import type { Db } from "@/db/client";
-import { linkToListings } from "@/db/directory-orders";
 import { type ClaimedLink, claimDueLink, saveLinkCheck } from "@/db/link-checks";
+import { linkToListings } from "@/db/own-campaigns";
 import type { LinkCheck } from "@/db/schema";
 import type { BotSettings } from "@/lib/page/fetch/bot";
 import { checkLinkBack, type LinkVerdict } from "./link-back";

@@ -1,10 +1,10 @@
 import { writeAudit } from "@/db/audit";
 import type { Db } from "@/db/client";
 import { isUuid } from "@/db/conditions";
-import { holdCampaignsOf } from "@/db/directory-orders";
 import type { LaunchRow } from "@/db/drafts";
 import { findEdit, findEdits, type ListingValues } from "@/db/edits";
 import { findFounderAddress, holdLaunch } from "@/db/founder-drafts";
+import { holdCampaignsOf } from "@/db/own-campaigns";
 import type { EditChanges, MediaItem } from "@/db/schema";
 import { renewUploads } from "@/db/uploads";
 import { type AdminContext, asAdmin, type Context } from "@/lib/core/context";

@@ -1,9 +1,9 @@
 import { writeAudit } from "@/db/audit";
 import type { Db } from "@/db/client";
-import { holdCampaignsOf } from "@/db/directory-orders";
 import { findListed, type LaunchRow } from "@/db/drafts";
 import { deleteWaiting, findAllWaiting, findWaitingEdit, saveWaiting, type WaitingEditRow } from "@/db/edits";
 import { findFounderAddress, holdLaunch } from "@/db/founder-drafts";
+import { holdCampaignsOf } from "@/db/own-campaigns";
 import type { EditChanges } from "@/db/schema";
 import { type AdminContext, asAdmin, asFounder, type Context, type FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";

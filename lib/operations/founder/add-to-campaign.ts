@@ -1,13 +1,7 @@
 import { z } from "zod";
 import { findListed } from "@/db/directories";
-import {
-  addPlanned,
-  countOtherCampaigns,
-  findOwnCampaign,
-  holdCampaignsOf,
-  saveOwnCampaign,
-} from "@/db/directory-orders";
 import { followOrders } from "@/db/follow-orders";
+import { addPlanned, countOtherCampaigns, findOwnCampaign, holdCampaignsOf, saveOwnCampaign } from "@/db/own-campaigns";
 import { weekOf } from "@/lib/core/catalog/weeks";
 import { ProductUrl } from "@/lib/core/fields";
 import { canonicalUrl } from "@/lib/core/identity/canonical-url";

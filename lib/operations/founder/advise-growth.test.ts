@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { saveOwnCampaign } from "@/db/directory-orders";
+import { saveOwnCampaign } from "@/db/own-campaigns";
 import {
   adPackages,
   closedWeeks,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findPlansOf } from "@/db/directory-orders";
+import { findPlansOf } from "@/db/own-campaigns";
 import { definePageOperation } from "@/lib/core/operation";
 import { read } from "./fields";
 

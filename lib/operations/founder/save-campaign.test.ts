@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findOrders, linkToListings } from "@/db/directory-orders";
+import { findOrders } from "@/db/directory-orders";
+import { linkToListings } from "@/db/own-campaigns";
 import { directoryOrders, listings } from "@/db/schema";
 import { insertDirectory, insertListing } from "@/db/testing";
 import { accountOf } from "@/lib/core/access";

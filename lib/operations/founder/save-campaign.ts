@@ -1,7 +1,7 @@
 import { UTCDate } from "@date-fns/utc";
 import { subDays } from "date-fns";
-import { countOtherCampaigns, holdCampaignsOf, saveOwnCampaign } from "@/db/directory-orders";
 import { followOrders } from "@/db/follow-orders";
+import { countOtherCampaigns, holdCampaignsOf, saveOwnCampaign } from "@/db/own-campaigns";
 import { Problem } from "@/lib/core/errors";
 import { ProductUrl } from "@/lib/core/fields";
 import { canonicalUrl } from "@/lib/core/identity/canonical-url";

@@ -1,16 +1,16 @@
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter } from "parse5";
+import { defaultTreeAdapter } from "parse5";
 import { attribute, type Element, type Node, nodesOf } from "@/lib/page/fetch/parse-html";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { BudgetSpent } from "@/lib/page/styles/budget";
 import { WIDTHS } from "@/lib/page/styles/conditions";
 import { type PageStyles, unknownStyles } from "@/lib/page/styles/judged-styles";
 import { parentOf } from "@/lib/page/styles/selectors";
-import { type ElementStyle, ownStyle } from "@/lib/page/styles/style-set";
-import { type BroughtIn, holdsMoreThanALink, isCloaked, isWholePage, movesIn, saysItAppears } from "./brought-in";
+import type { ElementStyle } from "@/lib/page/styles/style-set";
+import type { BroughtIn } from "./brought-in";
+import { INVISIBLE, isBroughtIn, isGone, NO_SIZE } from "./hidden-by-style";
 import { isPicture } from "./pictures";
-import { clipsItsContent, isFoldedGrid, isSizelessPicture, isStyledAway } from "./styled-away";
-
-type Template = DefaultTreeAdapterTypes.Template;
+import { hasSlotFor, shadowOf } from "./shadow-tree";
+import { clipsItsContent, isFoldedGrid, isSizelessPicture } from "./styled-away";
 
 /** Judges elements of one page, in pieces. What was judged is remembered, so that thousands of links deep in a page cost one walk. */
 export interface Judge {
@@ -70,13 +70,16 @@ interface State {
 }
 
 const SEEN: State = { isGone: false, isFallback: false, isVisible: true, hasSize: true, isInBox: true };
+
 const GONE: State = { ...SEEN, isGone: true };
+
 const isStyle = ({ name }: { name: string }) => name === "style";
 
 /** Attributes by which an element may be seen otherwise than what is around it. */
 const mayHide = ({ name }: { name: string }) => /^(?:style|hidden|popover|slot)$/.test(name);
 
 const NO_STYLE: ElementStyle = new Map();
+
 const NONE: readonly Element[] = [];
 
 /** Words without size, or pushed out of their box, are not seen; pictures beside them are. */
@@ -87,8 +90,6 @@ function ownValueOf(style: ElementStyle, property: string): string | undefined {
   const value = style.get(property)?.value;
   return value === "inherit" ? undefined : value;
 }
-
-const NO_SIZE = /^0(?:\D|$)/;
 
 /** A page as it is on a screen of one width. */
 class Screen {
@@ -261,37 +262,6 @@ class Screen {
   }
 }
 
-const INVISIBLE = /^(?:hidden|collapse)$/;
-
-/** Whether scripts show an element that is hidden at first: the page as a whole, or what says that it appears. */
-const isBroughtIn = (element: Element, broughtIn: BroughtIn): boolean =>
-  broughtIn !== "nothing" && (isWholePage(element) || isCloaked(element) || saysItAppears(element));
-
-/** Whether an element and all in it is not drawn. */
-function isGone(element: Element, style: ElementStyle, broughtIn: BroughtIn): boolean {
-  const isShown = style.has("display");
-  if (!isShown && (attribute(element, "hidden") !== null || attribute(element, "popover") !== null)) return true;
-  const isClosed = element.tagName === "dialog" && attribute(element, "open") === null;
-  if (isClosed) return true;
-  if (style.size === 0) return false;
-  if (broughtIn !== "nothing" && (isWholePage(element) || isCloaked(element))) return false;
-  const appears = () => isBroughtIn(element, broughtIn);
-  return isStyledAway(style, { appears, fadesIn: () => fadesIn(element, style, broughtIn) });
-}
-
-/** Whether scripts fade in what is transparent at first. A transparent badge with nothing around it is hidden. */
-function fadesIn(element: Element, style: ElementStyle, broughtIn: BroughtIn): boolean {
-  if (broughtIn !== "marked") return broughtIn === "all";
-  return movesIn(style) || saysItAppears(element) || holdsMoreThanALink(element);
-}
-
-/** Whether an element hides what is in it by its attributes and its own style; style sheets are not applied. */
-export function hidesContent(element: Element, broughtIn: BroughtIn): boolean {
-  const style = ownStyle(element);
-  const isInvisible = INVISIBLE.test(style.get("visibility")?.value ?? "") && !isBroughtIn(element, broughtIn);
-  return isInvisible || NO_SIZE.test(style.get("font-size")?.value ?? "") || isGone(element, style, broughtIn);
-}
-
 /** A character that is drawn; hyphens that are not, empty Braille and fillers of Hangul are none. */
 const WORDS = /[^\s\p{Cf}\p{Cc}\u2800\u115f\u1160\u3164\uffa0]/u;
 
@@ -307,25 +277,6 @@ const hasFallback = (element: Element) =>
   FALLBACKS.has(element.tagName) || (element.tagName === "object" && Boolean(attribute(element, "data")?.trim()));
 
 const NOT_DRAWN = new Set(["script", "style", "template", "noscript", "title"]);
-
-/** The shadow tree that the page itself gives to an element; null for most. */
-function shadowOf(parent: Element): Element | null {
-  const shadow = parent.childNodes.find(
-    (node) =>
-      defaultTreeAdapter.isElementNode(node) &&
-      node.tagName === "template" &&
-      /^(?:open|closed)$/i.test(attribute(node, "shadowrootmode") ?? ""),
-  );
-  return (shadow as Element | undefined) ?? null;
-}
-
-function hasSlotFor(shadow: Element, element: Element): boolean {
-  const name = attribute(element, "slot") ?? "";
-  for (const node of nodesOf((shadow as Template).content, () => false))
-    if (defaultTreeAdapter.isElementNode(node) && node.tagName === "slot" && (attribute(node, "name") ?? "") === name)
-      return true;
-  return false;
-}
 
 /** Classes of the well-known icon fonts: their pictures are drawn by a style sheet of another origin. */
 const ICON =

@@ -2,8 +2,8 @@ import { defaultTreeAdapter } from "parse5";
 import { oneLine } from "@/lib/core/clean-text";
 import { type Document, type Element, elementsIn, type Node, nodesOf } from "@/lib/page/fetch/parse-html";
 import type { Steps } from "@/lib/page/fetch/steps";
+import { hidesContent } from "@/lib/page/links/hidden-by-style";
 import { isUnseen, type PageSight } from "@/lib/page/links/page-sight";
-import { hidesContent } from "@/lib/page/links/visibility";
 import { isForMachines } from "./instructions";
 
 /** A run of text that a visitor reads in one piece: a heading, a paragraph, an entry of a list. */

@@ -472,6 +472,13 @@ test.each([
     '<a href="/neu">Inserat erstellen</a>',
   ],
   [
+    "homes for holidays, in German",
+    "de",
+    "Ferio – dein nächstes Zuhause im Urlaub",
+    "Einzigartige Ferienwohnungen für deine nächste Reise.",
+    '<a href="/host">Unterkunft vermieten</a>',
+  ],
+  [
     "teachers, in Japanese",
     "ja",
     "まなびや | 先生が見つかる",
@@ -551,6 +558,10 @@ test("software for a game's players and clubs is no game", () => {
   expect(fitsAs(url, ["Games", "Analytics"], { type: "web_app" })).not.toContain("games");
   expect(fitsAs(url, ["Games"], { type: "web_app" })).toContain("games");
   expect(fitsAs(url, ["Games", "Analytics"], { type: "game" })).toContain("games");
+  const line = (tagline: string) => fitsAs(url, ["Games"], { type: "game", tagline, language: "en" });
+  expect(line("A build advisor for those who play it")).not.toContain("games");
+  expect(line("Free MTG deck builder")).not.toContain("games");
+  expect(line("A roguelike deck builder about cats")).toContain("games");
 });
 
 test.each([

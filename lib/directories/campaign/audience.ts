@@ -48,6 +48,10 @@ const meanings = [
   "chat_bot",
   /** Whom software is sold to: practices, workshops, teams. */
   "firms",
+  /** What those who play a game use beside it. */
+  "game_tool",
+  /** What a kind of game is called that sounds like it. */
+  "other_game",
   "gpts",
   "hackathons",
   "kids",
@@ -91,9 +95,11 @@ const says =
   ({ said }: Known) =>
     wanted.every((meaning) => said.has(meaning));
 /** What counts, keeps or plans something is software for players and clubs, whatever they play. */
-const isGame = ({ type, categories }: Known) =>
-  type === "game" ||
-  (categories[0] === "Games" && !(type === "web_app" && categories.some((label) => ofWork.has(label))));
+function isGame({ type, categories, said }: Known): boolean {
+  if (said.has("game_tool")) return false;
+  if (type === "game") return true;
+  return categories[0] === "Games" && !(type === "web_app" && categories.some((label) => ofWork.has(label)));
+}
 const ofWork: ReadonlySet<string> = new Set([
   "Analytics",
   "Data",

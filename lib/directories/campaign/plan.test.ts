@@ -357,7 +357,19 @@ test.each<[string, PlannedProduct, Partial<Choosable>, string]>([
     "an AI list, where no task is known",
     { ...ai, categories: ["AI"] },
     { onlyFor: "ai" },
-    "Takes AI products only, and yours is one. Free, domain rating 50.",
+    "Takes AI products only, and yours is one: say first which one task it does. Free, domain rating 50.",
+  ],
+  [
+    "a marketplace, whose words are of what is sold there",
+    { categories: ["Finance"], fits: ["marketplaces"], language: "en", regions: [] },
+    {},
+    "Takes young products of any field: enter yours under Marketplaces. Free, domain rating 50.",
+  ],
+  [
+    "an AI list, where the kind of product is known",
+    { ...ai, categories: ["AI"], fits: ["ai", "ai_agents"] },
+    { onlyFor: "ai" },
+    "Takes AI products only: enter yours under AI agents. Free, domain rating 50.",
   ],
   [
     "a launch of what is no software",

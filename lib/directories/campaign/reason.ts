@@ -16,7 +16,7 @@ const FOR_LOCAL = "Launch directories are not for a local business, so the plan 
 
 /** What a directory that takes only one kind of product says about this one. */
 const special: Readonly<Record<string, string>> = {
-  ai: "Takes AI products only, and yours is one",
+  ai: "Takes AI products only, and yours is one: say first which one task it does",
   ai_agents: "Takes AI agents only, and your page speaks of agents",
   ai_education: "AI for education, which is your field",
   ai_marketing: "AI for marketing, which is your field",
@@ -47,11 +47,22 @@ const special: Readonly<Record<string, string>> = {
   websites: "Shows websites for their design: send your landing page",
 };
 
-function specialOf(demand: string, category: string, categories: readonly string[]): string {
+/** What a product is called among AI tools if it has no field beside AI. */
+const placesOfAi: readonly (readonly [kind: string, place: string])[] = [
+  ["mcp", "MCP servers"],
+  ["developers", "developer tools"],
+  ["ai_agents", "AI agents"],
+  ["mobile", "apps"],
+  ["extensions", "browser extensions"],
+  ["marketplaces", "marketplaces"],
+];
+
+function specialOf(demand: string, category: string, { categories, fits }: PlannedProduct): string {
   if (demand === "ai" && category === "Newsletter & media") {
     return "Read by people who follow AI: pitch a story, not a link";
   }
-  const task = categories.find((label) => label !== "AI");
+  const place = placesOfAi.find(([kind]) => fits.includes(kind))?.[1];
+  const task = categories.find((label) => label !== "AI") ?? place;
   if (demand === "ai" && task !== undefined) return `Takes AI products only: enter yours under ${task}`;
   return special[demand] ?? `Takes ${demand} alone`;
 }
@@ -90,7 +101,8 @@ function generalOf(category: string, { fits, categories }: PlannedProduct, where
   // What people have on their phones is compared with other apps, not with the software of firms in its field.
   const field = fits.includes("mobile") ? null : fieldServedBy(category, categories);
   const said = (field && ofField[category]?.(field)) ?? general[category] ?? "Takes products of any field";
-  const [first] = categories;
+  // Its words are of what is bought and sold there, and no field of its own.
+  const [first] = fits.includes("marketplaces") && !fits.includes("ai") ? ["Marketplaces"] : categories;
   const entry = category === "Startup directory" && first !== undefined ? `: enter yours under ${first}` : "";
   return placed(`${said}${entry}`, where);
 }
@@ -130,8 +142,7 @@ function whomOf(directory: Choosable, product: PlannedProduct): string {
   const day = launchPlatform ? `: a launch on one day${votesOf(product.fits)}` : "";
   if (demand === "business" && product.fits.includes(demand))
     return `Buyers of ${fieldOf(product)} software compare here`;
-  if (demand && product.fits.includes(demand))
-    return `${specialOf(demand, category, product.categories)}${day}${where}`;
+  if (demand && product.fits.includes(demand)) return `${specialOf(demand, category, product)}${day}${where}`;
   if (language && language !== "en" && language === product.language) return `In your page’s language${where}`;
   if (launchPlatform && sources >= WELL_KNOWN) return `A well-known launch platform, named by ${sources} lists${day}`;
   return generalOf(category, product, where);

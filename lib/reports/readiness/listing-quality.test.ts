@@ -141,6 +141,7 @@ test.each([
   ["a game", "Acme – a puzzle game", "a VideoGame with name"],
   ["an app for phones", "Acme – a mobile app for iOS", "a MobileApplication with name"],
   ["what is not known", "Acme – be happy", "a SoftwareApplication with name"],
+  ["what may be no program", "Acme – be happy", "a Product, Service or Course if it is no program"],
 ])("%s is told to describe itself as what it is", (_what, title, fix) => {
   const { checks: judged } = judge(`<html lang=en><title>${title}</title><h1>Acme</h1><p>${title}.</p></html>`);
   expect(judged.find(({ id }) => id === "structured_data")?.fix).toContain(fix);

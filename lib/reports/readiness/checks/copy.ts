@@ -172,7 +172,7 @@ export const copyChecks: readonly Check[] = [
       message: type
         ? `It looks like this type: ${type.replaceAll("_", " ")}.`
         : "We couldn’t tell what kind of product this is.",
-      fix: "Say whether it is a web app, an extension, an API or something else.",
+      fix: "Say in the title or first heading what it is: a web app, an extension, an API, a marketplace, a course, a device.",
     }),
   },
 ];

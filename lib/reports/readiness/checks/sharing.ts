@@ -83,7 +83,7 @@ export const sharingChecks: readonly Check[] = [
         message: described
           ? `Structured data describes: ${described}.`
           : "The page has no structured data about the product or its maker.",
-        fix: `Describe the product as JSON-LD: a ${(type && typeInData[type]) ?? "SoftwareApplication"} with name, description and offers.`,
+        fix: `Describe the product as JSON-LD: a ${(type && typeInData[type]) ?? "SoftwareApplication"} with name, description and offers${type === null ? ", or a Product, Service or Course if it is no program" : ""}.`,
       };
     },
   },
@@ -93,7 +93,7 @@ export const sharingChecks: readonly Check[] = [
 const typeInData: Partial<Record<NonNullable<ProductFacts["type"]>, string>> = {
   game: "VideoGame",
   mobile_app: "MobileApplication",
-  other: "Product or Course",
+  other: "Product, Service or Course",
   web_app: "WebApplication",
 };
 

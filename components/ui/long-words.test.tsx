@@ -14,6 +14,12 @@ test("a very long word may be broken with a hyphen, between consonants", () => {
   for (const piece of pieces) expect(piece.length, drawn).toBeGreaterThan(1);
 });
 
+test("letters that are one sound stay together", () => {
+  const pieces = draw("Donaudampfschifffahrtsgesellschaften").split("\u00ad");
+  expect(pieces).toContain("schiff");
+  expect(pieces).toContain("schaf");
+});
+
 test.each([
   "Plausible Analytics",
   "A name of many short words",

@@ -2,9 +2,12 @@
 const MAX_UNBROKEN = 15;
 const SOFT_HYPHEN = "\u00ad";
 
-/** Between the two consonants of "ung|sge": before a consonant that a vowel follows, at least three letters from both ends. */
+/**
+ * Between the two consonants of "ung|sge": before a consonant that a vowel follows, at least three letters from both ends.
+ * "sch", "ch", "sh", "th" and "ph" are one sound, and stay together.
+ */
 const BREAK =
-  /(?<=\p{L}{3})(?<=[^aeiouyäöüåæøáàâéèêíìîóòôúùû])(?=[^aeiouyäöüåæøáàâéèêíìîóòôúùû][aeiouyäöüåæøáàâéèêíìîóòôúùû])(?=\p{L}{3})/giu;
+  /(?<=\p{L}{3})(?<=[^aeiouyäöüåæøáàâéèêíìîóòôúùû])(?<![cspt](?=h)|s(?=ch))(?=(?:sch|[cspt]h|[^aeiouyäöüåæøáàâéèêíìîóòôúùû])[aeiouyäöüåæøáàâéèêíìîóòôúùû])(?=\p{L}{3})/giu;
 
 /**
  * A title that may hold a very long word: where it must be broken, it is broken with a hyphen. Browsers do that themselves only for

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { CategoryLinks } from "@/components/product/category-links";
 import { ExternalLink, hostOf } from "@/components/ui/external-link";
 import { LongAddress } from "@/components/ui/long-address";
+import { LongWords } from "@/components/ui/long-words";
 import { NavLink } from "@/components/ui/nav-link";
 import { formatDate, formatWeek } from "@/lib/core/format/dates";
 import { routes } from "@/lib/core/routes";
@@ -72,11 +73,11 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 function Maker({ name, twitter_handle }: { name: string; twitter_handle: string | null }) {
-  if (!twitter_handle) return name;
+  if (!twitter_handle) return <LongWords text={name} />;
   const handle = twitter_handle.replace(/^@/, "");
   return (
     <>
-      {name},{" "}
+      <LongWords text={name} />,{" "}
       <ExternalLink href={`https://x.com/${encodeURIComponent(handle)}`} className="link">
         @{handle}
       </ExternalLink>

@@ -65,7 +65,7 @@ export function Facts({ product }: { product: Product }) {
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3 border-b py-2">
+    <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3 border-b py-1.5 leading-6">
       <dt className="text-mute">{term}</dt>
       <dd className="figures">{children}</dd>
     </div>

@@ -137,7 +137,7 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
         <div className="mt-4 sm:mt-0">
           <SampleNote entries={[product]} />
         </div>
-        <div className="grid gap-x-16 gap-y-12 pt-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid gap-x-16 gap-y-12 pt-8 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr]">
           <div className="flex min-w-0 flex-col gap-12">
             <Gallery media={product.media} name={name} />
             <Description short={short_description} long={long_description} />
@@ -145,24 +145,25 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
               <Changelog slug={product.slug} entries={changelog} hasMore={changelog.length === ENTRIES_PER_PAGE} />
             )}
           </div>
-          <aside aria-label={`Facts about ${name}`} className="lg:sticky lg:top-24 lg:self-start">
+          <aside aria-label={`Facts about ${name}`} className="lg:sticky lg:top-24 lg:row-span-2 lg:self-start">
             <Facts product={product} />
             <div className="pt-8">
               <FollowPart launch={{ slug: product.slug, name }} following={following} />
             </div>
           </aside>
+          {/* Under the text, so that a short one leaves no hole beside the facts. */}
+          <div className="flex min-w-0 flex-col gap-12">
+            {/* Only who is named has other launches here. */}
+            <NearbyEntries
+              id="by-maker"
+              title={`More from ${product.creator.name}`}
+              entries={product.by_maker}
+              vote={vote}
+            />
+            <NearbyEntries id="similar" title="Similar products" entries={product.related} vote={vote} />
+          </div>
         </div>
       </article>
-      <div className="flex flex-col gap-12 pt-16">
-        {/* Only who is named has other launches here. */}
-        <NearbyEntries
-          id="by-maker"
-          title={`More from ${product.creator.name}`}
-          entries={product.by_maker}
-          vote={vote}
-        />
-        <NearbyEntries id="similar" title="Similar products" entries={product.related} vote={vote} />
-      </div>
     </div>
   );
 }

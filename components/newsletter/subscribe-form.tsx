@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useActionState } from "react";
 import { AnswerBox } from "../ui/answer-box";
 import { EmailField } from "../ui/email-field";
@@ -30,8 +31,10 @@ export function SubscribeForm({ own, categories = [], chosen = [], isPrinted, su
   const [state, send] = useActionState(subscribe, blankState);
   if (state.answer) return <Answer {...state.answer} isPrinted={isPrinted} />;
   const typed = state.values.categories?.split("\n");
+  // Beside a list, whose votes come first.
+  const isShort = categories.length === 0;
   return (
-    <form action={send} noValidate className="flex flex-col gap-6">
+    <form action={send} noValidate className={clsx("flex flex-col", isShort ? "gap-3" : "gap-6")}>
       {state.problem && !state.errors.email && (
         <p key={state.attempt} role="alert" className="border-bad border-l-2 pl-3">
           {state.problem}
@@ -43,8 +46,13 @@ export function SubscribeForm({ own, categories = [], chosen = [], isPrinted, su
         value={state.values.email ?? own ?? undefined}
         attempt={state.attempt}
       />
-      {categories.length > 0 && <Categories all={categories} chosen={typed ?? chosen} />}
-      <PressButton size={categories.length > 0 ? "large" : "medium"} busy="Sending…" className="self-start">
+      {!isShort && <Categories all={categories} chosen={typed ?? chosen} />}
+      <PressButton
+        kind={isShort ? "line" : "solid"}
+        size={isShort ? "medium" : "large"}
+        busy="Sending…"
+        className="self-start"
+      >
         Get the newsletter
       </PressButton>
     </form>

@@ -15,6 +15,24 @@ test("a chart is an image with a name that says total and best day", () => {
   expect(html).toContain("<title>Saturday 21 November: 40</title>");
 });
 
+test("the best day is written under the title, unless another day is as good", () => {
+  const [first, second] = ["2026-11-20", "2026-11-21"];
+  expect(
+    drawn([
+      { date: first, value: 1200 },
+      { date: second, value: 40 },
+    ]),
+  ).toContain("Most on 20 November: 1,200.");
+  for (const value of [0, 3]) {
+    expect(
+      drawn([
+        { date: first, value },
+        { date: second, value },
+      ]),
+    ).not.toContain("Most on");
+  }
+});
+
 test("days without anything are drawn as none, with no number that is none", () => {
   const html = drawn([
     { date: "2026-11-20", value: 0 },

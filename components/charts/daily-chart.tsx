@@ -49,7 +49,7 @@ export function DailyChart({ title, meaning, days, tableId, isVotes = false, med
           <span className="figures font-serif text-head">{formatNumber(total)}</span>
         </span>
         <span className="block pt-1 text-fine text-mute">
-          {meaning}
+          {meaning} {bestDay(days)}
           {median !== null && <> Dashed: {medianWords(median).toLowerCase()}</>}
         </span>
       </figcaption>
@@ -108,6 +108,15 @@ export function DailyChart({ title, meaning, days, tableId, isVotes = false, med
       </div>
     </figure>
   );
+}
+
+/** "Most on 23 November: 858." Nothing if no day stands out. */
+function bestDay(days: readonly DayValue[]): string {
+  const most = Math.max(...days.map(({ value }) => value));
+  const best = days.filter(({ value }) => value === most);
+  return most > 0 && days.length > 1 && best[0] && best.length === 1
+    ? `Most on ${shortDay(best[0].date)}: ${formatNumber(most)}.`
+    : "";
 }
 
 function inWords(days: readonly DayValue[]): string {

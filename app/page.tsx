@@ -97,7 +97,7 @@ export default async function HomePage() {
           </section>
           {more && (
             <section aria-labelledby="more-to-vote">
-              <h2 id="more-to-vote" className="border-ink border-b pb-1 font-serif text-head">
+              <h2 id="more-to-vote" className="head-rule font-serif text-head">
                 {more.title}
               </h2>
               <RankedList entries={more.entries} pictures={pictures} vote={vote} />

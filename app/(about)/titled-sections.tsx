@@ -24,7 +24,7 @@ export function TitledSections({ title, lead, sections }: TitledSectionsProps) {
         <div className="flex max-w-[68ch] flex-col gap-10">
           {sections.map(({ id, title: name, body }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`} className="flex flex-col gap-3">
-              <h2 id={`${id}-title`} className="border-ink border-b pb-1 font-serif text-head">
+              <h2 id={`${id}-title`} className="head-rule font-serif text-head">
                 {name}
               </h2>
               {body}

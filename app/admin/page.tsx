@@ -28,7 +28,7 @@ export default async function AdminPage() {
       <TallyList tallies={tallies} />
       {samples > 0 && (
         <section aria-labelledby="samples" className="pt-12">
-          <h2 id="samples" className="border-ink border-b pb-1 font-serif text-head">
+          <h2 id="samples" className="head-rule font-serif text-head">
             Sample data
           </h2>
           <p className="max-w-[68ch] pt-3 text-soft">

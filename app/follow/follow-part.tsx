@@ -15,7 +15,7 @@ interface FollowPartProps {
 export function FollowPart({ launch, following, isComing = false }: FollowPartProps) {
   return (
     <section aria-labelledby="follow" data-screen-only="">
-      <h2 id="follow" className="border-ink border-b pb-1.5 font-serif text-head [overflow-wrap:anywhere]">
+      <h2 id="follow" className="head-rule font-serif text-head [overflow-wrap:anywhere]">
         Follow <LongWords text={launch.name} />
       </h2>
       <p className="pt-3 pb-3 text-soft">

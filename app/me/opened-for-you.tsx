@@ -27,7 +27,7 @@ export function OpenedForYou({ drafts, claim, discard }: OpenedForYouProps) {
   if (drafts.length === 0) return null;
   return (
     <section aria-labelledby="opened-for-you" className="mb-10">
-      <h2 id="opened-for-you" className="border-ink border-b pb-1 font-serif text-head">
+      <h2 id="opened-for-you" className="head-rule font-serif text-head">
         Opened for you
       </h2>
       <p className="max-w-[68ch] py-2 text-soft">

@@ -17,7 +17,7 @@ export function SignOut({ email, here, everywhere }: SignOutProps) {
   const [all, endAll] = useActionState(everywhere, blankState);
   return (
     <section aria-labelledby="sign-out" className="max-w-[68ch]">
-      <h2 id="sign-out" className="border-ink border-b pb-1 font-serif text-head">
+      <h2 id="sign-out" className="head-rule font-serif text-head">
         Sign out
       </h2>
       <p className="pt-3 text-soft">

@@ -21,7 +21,7 @@ export function WaitingList({ launches, campaigns }: { launches: MyLaunch[]; cam
   if (waiting.length === 0) return null;
   return (
     <section aria-labelledby="waiting" className="mb-10">
-      <h2 id="waiting" className="border-ink border-b pb-1 font-serif text-head">
+      <h2 id="waiting" className="head-rule font-serif text-head">
         Waiting for you
       </h2>
       <ul>

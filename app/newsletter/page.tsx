@@ -35,7 +35,7 @@ export default async function NewsletterPage() {
       </PageHeading>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <section aria-labelledby="subscribe" className="max-w-[40rem]">
-          <h2 id="subscribe" className="border-ink border-b pb-1 font-serif text-head">
+          <h2 id="subscribe" className="head-rule font-serif text-head">
             {own ? "What you get" : "Subscribe"}
           </h2>
           {own && (
@@ -87,7 +87,7 @@ export default async function NewsletterPage() {
 function Part({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <section>
-      <h2 className="border-ink border-b pb-1.5 font-serif text-head">{title}</h2>
+      <h2 className="head-rule font-serif text-head">{title}</h2>
       {children}
     </section>
   );

@@ -41,7 +41,7 @@ export default async function PartnersPage() {
       </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 pt-4 lg:grid-cols-[minmax(0,40rem)_20rem] lg:justify-between">
         <section aria-labelledby="apply" className="min-w-0">
-          <h2 id="apply" className="mb-4 border-ink border-b pb-1 font-serif text-head">
+          <h2 id="apply" className="mb-4 head-rule font-serif text-head">
             Apply
           </h2>
           <ApplicationForm send={apply} />
@@ -52,7 +52,7 @@ export default async function PartnersPage() {
         </aside>
       </div>
       <section aria-labelledby="call" className="max-w-[40rem] pt-12">
-        <h2 id="call" className="mb-4 border-ink border-b pb-1 font-serif text-head">
+        <h2 id="call" className="mb-4 head-rule font-serif text-head">
           The call
         </h2>
         <CodeBlock label="curl" code={publishCall(appUrl)} />
@@ -74,7 +74,7 @@ export default async function PartnersPage() {
 function Points({ title, points }: { title: string; points: readonly (readonly [string, string])[] }) {
   return (
     <section>
-      <h2 className="border-ink border-b pb-1 font-serif text-head">{title}</h2>
+      <h2 className="head-rule font-serif text-head">{title}</h2>
       <ul>
         {points.map(([name, text]) => (
           <li key={name} className="border-b py-3">

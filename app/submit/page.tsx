@@ -32,7 +32,7 @@ export default async function SubmitPage({ searchParams }: PageProps<"/submit">)
       <div className="grid gap-x-16 gap-y-12 pt-4 lg:grid-cols-[minmax(0,40rem)_18rem] lg:justify-between">
         <DraftForm send={openDraft} email={account?.email ?? null} initial={initial} />
         <aside aria-label="Steps to launch">
-          <h2 className="border-ink border-b pb-1 font-serif text-head">Steps to launch</h2>
+          <h2 className="head-rule font-serif text-head">Steps to launch</h2>
           <ol>
             {steps.map(({ id, label, takes, text }, index) => (
               <li key={id} className="grid grid-cols-[2rem_minmax(0,1fr)] border-b py-3">

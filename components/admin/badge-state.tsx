@@ -6,7 +6,7 @@ import type { ReviewItem } from "@/lib/launch/review/queue";
 export function BadgeState({ badge }: { badge: ReviewItem["badge"] }) {
   return (
     <section aria-labelledby="badge">
-      <h3 id="badge" className="border-ink border-b pb-1 font-serif text-head">
+      <h3 id="badge" className="head-rule font-serif text-head">
         Badge
       </h3>
       <p className="pt-3">

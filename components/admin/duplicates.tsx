@@ -8,7 +8,7 @@ import { NavLink } from "../ui/nav-link";
 export function Duplicates({ duplicates }: { duplicates: Duplicate[] }) {
   return (
     <section aria-labelledby="duplicates">
-      <h3 id="duplicates" className="border-ink border-b pb-1 font-serif text-head">
+      <h3 id="duplicates" className="head-rule font-serif text-head">
         Duplicates
       </h3>
       {duplicates.length === 0 ? (

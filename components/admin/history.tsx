@@ -8,7 +8,7 @@ import { actorWords, reasonWords, wordsOf } from "./labels";
 export function History({ entries }: { entries: AuditItem[] }) {
   return (
     <section aria-labelledby="history">
-      <h3 id="history" className="border-ink border-b pb-1 font-serif text-head">
+      <h3 id="history" className="head-rule font-serif text-head">
         History
       </h3>
       {entries.length === 0 && <p className="pt-3 text-soft">Nothing has happened to it yet.</p>}

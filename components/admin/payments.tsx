@@ -14,7 +14,7 @@ export function Payments({ payments }: { payments: PaymentLine[] }) {
   if (payments.length === 0) return null;
   return (
     <section aria-labelledby="payments">
-      <h3 id="payments" className="border-ink border-b pb-1 font-serif text-head">
+      <h3 id="payments" className="head-rule font-serif text-head">
         Payments
       </h3>
       <PaymentLines payments={payments} />

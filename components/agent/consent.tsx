@@ -67,7 +67,7 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className="border-ink border-b pb-1 font-serif text-head">{title}</h2>
+      <h2 className="head-rule font-serif text-head">{title}</h2>
       <div className="pt-3">{children}</div>
     </section>
   );

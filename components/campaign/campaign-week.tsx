@@ -24,7 +24,7 @@ export function CampaignWeek({ campaign, week, noteHint, act }: CampaignWeekProp
   const next = week.entries.find(({ status }) => status === "planned");
   return (
     <section aria-labelledby="week" className="mt-8">
-      <h2 id="week" className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-b pb-2">
+      <h2 id="week" className="flex flex-wrap items-baseline justify-between gap-x-4 head-rule">
         <span className="font-serif text-head">{formatWeek(week.week)}</span>
         <span className={clsx("figures text-fine", week.time === "current" ? "text-accent" : "text-mute")}>
           {formatDateRange(week.starts_on, week.ends_on)} · {times[week.time]}

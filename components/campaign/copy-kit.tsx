@@ -20,7 +20,7 @@ export function CopyKit({ kit, markdown, heading: Heading }: CopyKitProps) {
   if (texts.length === 0) return null;
   return (
     <section id={COPY_KIT} className="mt-10">
-      <Heading className="flex flex-wrap items-center justify-between gap-x-4 border-ink border-b pb-2">
+      <Heading className="flex flex-wrap items-center justify-between gap-x-4 head-rule">
         <span className="font-serif text-head">Texts to copy</span>
         <CopyMarkdown text={markdown} label="the plan with its texts as Markdown" words="all as Markdown" />
       </Heading>

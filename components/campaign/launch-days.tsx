@@ -14,7 +14,7 @@ export function LaunchDays({ launches, heading: Heading }: LaunchDaysProps) {
   if (launches.length === 0) return null;
   return (
     <section id={LAUNCH_DAYS} className="mt-10">
-      <Heading className="border-ink border-b pb-2 font-serif text-head">Launch days</Heading>
+      <Heading className="head-rule font-serif text-head">Launch days</Heading>
       <ol>
         {launches.map(({ date, directory, name, task }) => (
           <li key={directory} className="grid gap-x-6 border-b py-2.5 md:grid-cols-[15rem_minmax(0,1fr)]">

@@ -28,7 +28,7 @@ export function SessionToken({ show, origin, example = "/me/launches" }: Session
   const { token, expires_at: expiresAt } = state.answer ?? {};
   return (
     <section aria-labelledby="session-token" className="max-w-[68ch]">
-      <h2 id="session-token" className="border-ink border-b pb-1 font-serif text-head">
+      <h2 id="session-token" className="head-rule font-serif text-head">
         Your session token
       </h2>
       <p className="pt-3 text-soft">

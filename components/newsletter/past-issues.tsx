@@ -8,7 +8,7 @@ export function PastIssues({ weeks, title = "Past issues" }: { weeks: readonly s
   if (weeks.length === 0) return null;
   return (
     <section aria-labelledby="past-issues" className="mt-12">
-      <h2 id="past-issues" className="border-ink border-b pb-1 font-serif text-head">
+      <h2 id="past-issues" className="head-rule font-serif text-head">
         {title}
       </h2>
       <ol>

@@ -21,7 +21,7 @@ interface ChangelogProps {
 export function Changelog({ slug, entries, hasMore }: ChangelogProps) {
   return (
     <section aria-labelledby="changelog">
-      <h2 id="changelog" className="border-ink border-b pb-2 font-serif text-head">
+      <h2 id="changelog" className="head-rule font-serif text-head">
         Changelog
       </h2>
       <ChangelogEntries slug={slug} entries={entries} />

@@ -71,7 +71,7 @@ export function WeekAside({ last, lastFirstThree, showsLast, next, coming, newsl
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className="border-ink border-b pb-1.5 font-serif text-head">{title}</h2>
+      <h2 className="head-rule font-serif text-head">{title}</h2>
       {children}
     </section>
   );

@@ -106,7 +106,7 @@ function ForLocal() {
 function Week({ week }: { week: PlannedWeek }) {
   return (
     <section id={weekAnchor(week.week)} className="mt-10">
-      <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-b pb-2">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 head-rule">
         <span className="font-serif text-head">{formatWeek(week.week)}</span>
         <span className="figures text-fine text-mute">from Monday {formatDate(week.starts_on)}</span>
       </h3>

@@ -111,7 +111,7 @@ function Origin({ report }: { report: FirstUsersReport }) {
 function Part({ title, count, note, children }: { title: string; count: string; note: string; children: ReactNode }) {
   return (
     <section className="mt-12">
-      <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-b pb-2">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 head-rule">
         <span className="font-serif text-head">{title}</span>
         <span className="figures text-fine text-mute">{count}</span>
       </h3>

@@ -9,7 +9,7 @@ const parts = [
 export function WhatYouGet() {
   return (
     <section aria-labelledby="what-you-get" className="pt-8">
-      <h2 id="what-you-get" className="border-ink border-b pb-1 font-serif text-head">
+      <h2 id="what-you-get" className="head-rule font-serif text-head">
         What you get
       </h2>
       <dl>

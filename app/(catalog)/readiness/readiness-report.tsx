@@ -74,7 +74,7 @@ function Verdict({ report }: { report: Report }) {
         )}
       </div>
       <section aria-labelledby="next">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 border-ink border-b pb-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 head-rule">
           <h2 id="next" className="font-serif text-head">
             What to do next
           </h2>
@@ -112,7 +112,7 @@ function Step({ step: { text, check } }: { step: ShownStep }) {
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="border-ink border-b pb-1 font-serif text-head">
+      <h2 id={id} className="head-rule font-serif text-head">
         {title}
       </h2>
       {children}

@@ -10,7 +10,7 @@ const parts = [
 export function WhatIsChecked() {
   return (
     <section aria-labelledby="parts" className="max-w-[68ch] pt-8">
-      <h2 id="parts" className="border-ink border-b pb-1 font-serif text-head">
+      <h2 id="parts" className="head-rule font-serif text-head">
         What the report contains
       </h2>
       <dl>

@@ -11,7 +11,7 @@ export function IssueState({ dashboard }: { dashboard: IssueDashboard }) {
   const words = sendingWords(dashboard);
   return (
     <section aria-labelledby="state">
-      <h2 id="state" className="border-ink border-b pb-1 font-serif text-head">
+      <h2 id="state" className="head-rule font-serif text-head">
         {stateTitle(dashboard)}
       </h2>
       <div className="flex flex-col gap-2 border-b py-4 text-soft [overflow-wrap:anywhere]">

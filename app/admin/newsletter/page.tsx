@@ -51,7 +51,7 @@ export default async function NewsletterRoute() {
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <section aria-labelledby="preview" className="min-w-0">
-            <h2 id="preview" className="border-ink border-b pb-1 font-serif text-head">
+            <h2 id="preview" className="head-rule font-serif text-head">
               As readers get it
             </h2>
             {/* Keyed, so that a frame with older words is loaded anew. */}
@@ -67,7 +67,7 @@ export default async function NewsletterRoute() {
             <IssueState dashboard={dashboard} />
             {status === "draft" && (
               <section aria-labelledby="words">
-                <h2 id="words" className="border-ink border-b pb-1 font-serif text-head">
+                <h2 id="words" className="head-rule font-serif text-head">
                   Words and approval
                 </h2>
                 <OpeningForm

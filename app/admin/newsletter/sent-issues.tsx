@@ -14,7 +14,7 @@ export function SentIssues({ issues, repeat }: { issues: PastIssue[]; repeat: Fo
   if (issues.length === 0) return null;
   return (
     <section aria-labelledby="past" className="mt-12">
-      <h2 id="past" className="border-ink border-b pb-1 font-serif text-head">
+      <h2 id="past" className="head-rule font-serif text-head">
         Issues before it
       </h2>
       <ul>

@@ -25,7 +25,7 @@ export function LaunchFacts({ item }: { item: ReviewItem }) {
   const open = item.checklist.filter(({ done }) => !done);
   return (
     <section aria-labelledby="as-written" className="min-w-0">
-      <h3 id="as-written" className="border-ink border-b pb-1 font-serif text-head">
+      <h3 id="as-written" className="head-rule font-serif text-head">
         As the founder wrote it
       </h3>
       <dl>

@@ -46,7 +46,7 @@ export function SiteNow({ id, draft, host, initial, refusal }: SiteNowProps) {
         action="/admin/review"
         method="get"
         onSubmit={read}
-        className="flex flex-wrap items-center justify-between gap-2 border-ink border-b pb-1"
+        className="flex flex-wrap items-center justify-between gap-2 head-rule"
       >
         <h3 id="site-now" className="font-serif text-head">
           What the site says today

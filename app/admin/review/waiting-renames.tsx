@@ -21,7 +21,7 @@ export function WaitingRenames({ waiting, decide }: WaitingRenamesProps) {
   if (waiting.length === 0) return null;
   return (
     <section aria-labelledby="renames" className="mb-12">
-      <h2 id="renames" className="border-ink border-b pb-1 font-serif text-head">
+      <h2 id="renames" className="head-rule font-serif text-head">
         New names and URLs
       </h2>
       <ul>

@@ -21,7 +21,7 @@ export function HeldVotes({ listings, now }: HeldVotesProps) {
     <div className="flex flex-col gap-12">
       {listings.map((listing) => (
         <section key={listing.id} aria-labelledby={`held-${listing.id}`}>
-          <header className="flex flex-wrap items-baseline justify-between gap-x-6 border-ink border-b pb-1">
+          <header className="flex flex-wrap items-baseline justify-between gap-x-6 head-rule">
             <h2 id={`held-${listing.id}`} className="font-serif text-head [overflow-wrap:anywhere]">
               <NavLink href={routes.adminListing(listing.id)} className="underline-offset-4 hover:underline">
                 {nameOf(listing)}

@@ -14,7 +14,7 @@ interface FirstAdviceProps {
 export function FirstAdvice({ advice, origin, all }: FirstAdviceProps) {
   return (
     <section aria-labelledby="first-advice">
-      <h2 id="first-advice" className="border-ink border-b pb-1 font-serif text-head">
+      <h2 id="first-advice" className="head-rule font-serif text-head">
         What to do next
       </h2>
       <ol>

@@ -15,7 +15,7 @@ export function LaunchCampaign({ campaign, plan }: { campaign: CampaignStatus; p
   const { orders, totals } = campaign;
   return (
     <section aria-labelledby="campaign">
-      <h2 id="campaign" className="border-ink border-b pb-1 font-serif text-head">
+      <h2 id="campaign" className="head-rule font-serif text-head">
         Directories
       </h2>
       {orders.length === 0 ? (

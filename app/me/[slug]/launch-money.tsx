@@ -19,7 +19,7 @@ export function LaunchMoney({ status, money: { paid, settled, events } }: Launch
   if (!paid && events.length === 0) return null;
   return (
     <section aria-labelledby="money" className="max-w-[68ch]">
-      <h2 id="money" className="border-ink border-b pb-1 font-serif text-head">
+      <h2 id="money" className="head-rule font-serif text-head">
         Payment
       </h2>
       <p className="py-3 text-soft">{wordsOf({ status, paid, settled })}</p>

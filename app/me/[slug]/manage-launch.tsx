@@ -23,7 +23,7 @@ export function ManageLaunch({ id, status, weeks, week, actions }: ManageLaunchP
   if (!isWaiting && status !== "live" && status !== "unlisted") return null;
   return (
     <section aria-labelledby="manage" className="max-w-[68ch]">
-      <h2 id="manage" className="border-ink border-b pb-1 font-serif text-head">
+      <h2 id="manage" className="head-rule font-serif text-head">
         {isWaiting ? "Move or withdraw" : "In the catalog"}
       </h2>
       {status === "scheduled" && (

@@ -196,7 +196,7 @@ async function ChangelogDesk({ id, slug, from }: { id: string; slug: string; fro
   const { entries, older } = await execute(getChangelog, { slug, from }, await currentContext());
   return (
     <section aria-labelledby="changelog">
-      <h2 id="changelog" className="border-ink border-b pb-1 font-serif text-head">
+      <h2 id="changelog" className="head-rule font-serif text-head">
         Changelog
       </h2>
       <p className="max-w-[68ch] py-3 text-soft">

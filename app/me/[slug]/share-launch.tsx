@@ -20,7 +20,7 @@ export function ShareLaunch({ name, slug, url, isWinner, week, finalRank, now }:
   const text = makersText({ name, week, finalRank, now });
   return (
     <section aria-labelledby="share-launch">
-      <h2 id="share-launch" className="border-ink border-b pb-1 font-serif text-head">
+      <h2 id="share-launch" className="head-rule font-serif text-head">
         {finalRank === null ? "Tell people about your launch" : "Share your result"}
       </h2>
       <div className="grid gap-6 pt-4 md:grid-cols-[20rem_minmax(0,1fr)]">

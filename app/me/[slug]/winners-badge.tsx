@@ -11,7 +11,7 @@ interface WinnersBadgeProps {
 export function WinnersBadge({ image, html }: WinnersBadgeProps) {
   return (
     <section aria-labelledby="winners-badge">
-      <h2 id="winners-badge" className="border-ink border-b pb-1 font-serif text-head">
+      <h2 id="winners-badge" className="head-rule font-serif text-head">
         Your winner&rsquo;s badge
       </h2>
       <p className="max-w-[68ch] py-3 text-soft">

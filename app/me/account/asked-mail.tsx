@@ -14,7 +14,7 @@ export function AskedMail({ subscriptions, stop }: { subscriptions: MySubscripti
   const [state, action] = useActionState(stop, blankState);
   return (
     <section aria-labelledby="asked-mail" className="max-w-[68ch]">
-      <h2 id="asked-mail" className="border-ink border-b pb-1 font-serif text-head">
+      <h2 id="asked-mail" className="head-rule font-serif text-head">
         Mail you asked for
       </h2>
       <p className="pt-3 text-soft">

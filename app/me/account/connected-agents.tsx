@@ -38,7 +38,7 @@ export function ConnectedAgents({ agents, disconnect, address }: ConnectedAgents
   const [state, action] = useActionState(disconnect, blankState);
   return (
     <section aria-labelledby="connected-agents" className="max-w-[68ch]">
-      <h2 id="connected-agents" className="border-ink border-b pb-1 font-serif text-head">
+      <h2 id="connected-agents" className="head-rule font-serif text-head">
         Connected agents
       </h2>
       <p className="pt-3 text-soft">

@@ -19,7 +19,7 @@ export function DeleteAccount({ email, live, remove }: DeleteAccountProps) {
   const [state, action] = useActionState(remove, blankState);
   return (
     <section aria-labelledby="delete-account" className="max-w-[68ch]">
-      <h2 id="delete-account" className="border-ink border-b pb-1 font-serif text-head">
+      <h2 id="delete-account" className="head-rule font-serif text-head">
         Delete your account
       </h2>
       <p className="pt-3 text-soft">

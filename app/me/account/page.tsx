@@ -50,7 +50,7 @@ export default async function AccountPage() {
         />
         <SessionToken show={showToken} origin={ctx.settings.appUrl} />
         <section aria-labelledby="export" className="max-w-[68ch]">
-          <h2 id="export" className="border-ink border-b pb-1 font-serif text-head">
+          <h2 id="export" className="head-rule font-serif text-head">
             Your data
           </h2>
           <p className="pt-3 text-soft">

@@ -50,7 +50,7 @@ export default async function PartnerDeskPage() {
       <div className="flex flex-col gap-12 pt-2">
         {(isApproved || dashboard.keys.length > 0) && (
           <section aria-labelledby="keys" className="max-w-[48rem]">
-            <h2 id="keys" className="border-ink border-b pb-1 font-serif text-head">
+            <h2 id="keys" className="head-rule font-serif text-head">
               Keys
             </h2>
             <PartnerKeys keys={dashboard.keys} isApproved={isApproved} rotate={rotate} end={end} />
@@ -87,7 +87,7 @@ function stands({ status, applied_at, decided_at }: Dashboard): string {
 function TryIt({ appUrl }: { appUrl: string }) {
   return (
     <section aria-labelledby="try" className="max-w-[48rem]">
-      <h2 id="try" className="mb-4 border-ink border-b pb-1 font-serif text-head">
+      <h2 id="try" className="mb-4 head-rule font-serif text-head">
         Try a call
       </h2>
       <CodeBlock label="curl" code={publishCall(appUrl, { dry_run: true })} />
@@ -107,7 +107,7 @@ function TryIt({ appUrl }: { appUrl: string }) {
 function Published({ published: { total, listings } }: Pick<Dashboard, "published">) {
   return (
     <section aria-labelledby="published">
-      <h2 id="published" className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-b pb-1">
+      <h2 id="published" className="flex flex-wrap items-baseline justify-between gap-x-4 head-rule">
         <span className="font-serif text-head">Published</span>
         <span className="figures text-fine text-mute">{formatCount(total, "listing")}</span>
       </h2>
@@ -150,7 +150,7 @@ function Published({ published: { total, listings } }: Pick<Dashboard, "publishe
 function Refused({ refusals }: Pick<Dashboard, "refusals">) {
   return (
     <section aria-labelledby="refused">
-      <h2 id="refused" className="border-ink border-b pb-1 font-serif text-head">
+      <h2 id="refused" className="head-rule font-serif text-head">
         Refused
       </h2>
       {refusals.length === 0 ? (

@@ -10,7 +10,7 @@ export function Checklist({ items }: { items: Draft["checklist"] }) {
   const done = steps.filter((step) => step.done).length;
   return (
     <section>
-      <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-b pb-1">
+      <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 head-rule">
         <span className="font-serif text-head">Steps to launch</span>
         <span className="figures font-normal text-fine text-mute">
           {done} of {formatCount(steps.length, "step")} done

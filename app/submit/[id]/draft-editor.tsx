@@ -95,7 +95,7 @@ export function DraftEditor({
       </div>
       {!isListed && (
         <section id="launch" aria-labelledby="launch-title" className="mt-16 max-w-[48rem] scroll-mt-16">
-          <h2 id="launch-title" className="flex flex-wrap items-baseline justify-between border-ink border-b pb-1">
+          <h2 id="launch-title" className="flex flex-wrap items-baseline justify-between head-rule">
             <span className="font-serif text-head">Steps to launch</span>
             <span className="figures font-normal text-fine text-mute">{progressOf(gates)}</span>
           </h2>

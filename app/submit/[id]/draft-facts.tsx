@@ -13,7 +13,7 @@ export function DraftFacts({ draft }: { draft: Draft }) {
   const values: Readonly<Record<string, unknown>> = draft;
   return (
     <section aria-labelledby="as-it-stands">
-      <h2 id="as-it-stands" className="border-ink border-b pb-1 font-serif text-head">
+      <h2 id="as-it-stands" className="head-rule font-serif text-head">
         {draft.status === "draft" ? "The listing so far" : "The listing"}
       </h2>
       <dl>

@@ -83,7 +83,7 @@ export default async function DirectoryPage({ params }: PageProps<"/directories/
       </header>
       <div className="grid gap-x-16 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="facts">
-          <h2 id="facts" className="border-ink border-b pb-1 font-serif text-head">
+          <h2 id="facts" className="head-rule font-serif text-head">
             What we know
           </h2>
           <DirectoryFacts known={known} />
@@ -102,7 +102,7 @@ export default async function DirectoryPage({ params }: PageProps<"/directories/
         </section>
         <div className="flex min-w-0 flex-col gap-10">
           <section aria-labelledby="fits">
-            <h2 id="fits" className="border-ink border-b pb-1 font-serif text-head">
+            <h2 id="fits" className="head-rule font-serif text-head">
               Which products it fits
             </h2>
             <p className="pt-3">{takes}.</p>
@@ -152,7 +152,7 @@ function Similar({ category, similar }: { category: string } & Pick<DirectoryDet
   if (similar.length === 0) return null;
   return (
     <section aria-labelledby="similar">
-      <h2 id="similar" className="border-ink border-b pb-1 font-serif text-head">
+      <h2 id="similar" className="head-rule font-serif text-head">
         Others in {category}
       </h2>
       <ul>

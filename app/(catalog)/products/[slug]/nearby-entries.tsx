@@ -20,7 +20,7 @@ export function NearbyEntries({ id, title, entries, vote }: NearbyEntriesProps) 
   if (entries.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="border-ink border-b pb-2 font-serif text-head [overflow-wrap:anywhere]">
+      <h2 id={id} className="head-rule font-serif text-head [overflow-wrap:anywhere]">
         {title}
       </h2>
       <ul className="grid sm:grid-cols-2 sm:gap-x-8">

@@ -109,7 +109,7 @@ function Approved({ launches }: { launches: ComingEntry[] }) {
   if (launches.length === 0) return null;
   return (
     <section aria-labelledby="coming" className="pt-8">
-      <h2 id="coming" className="border-ink border-b pb-1.5 font-serif text-head">
+      <h2 id="coming" className="head-rule font-serif text-head">
         Approved for this week
       </h2>
       <ComingList launches={launches} />

@@ -27,7 +27,7 @@ export function ListingActions({ item, transfer, ...actions }: ListingActionsPro
     item.instant_launch && !item.instant_paid && (item.status === "draft" || item.status === "submitted");
   return (
     <section aria-labelledby="actions">
-      <h2 id="actions" className="border-ink border-b pb-1 font-serif text-head">
+      <h2 id="actions" className="head-rule font-serif text-head">
         Actions
       </h2>
       {awaitsPayment && (

@@ -54,7 +54,7 @@ export default async function ListingRoute({ params }: PageProps<"/admin/listing
       </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-labelledby="copy" className="min-w-0">
-          <h2 id="copy" className="mb-4 border-ink border-b pb-1 font-serif text-head">
+          <h2 id="copy" className="mb-4 head-rule font-serif text-head">
             Copy
           </h2>
           {isClosed ? (

@@ -23,7 +23,7 @@ interface AdBookingsProps {
 export function AdBookings({ id, dates, book, free }: AdBookingsProps) {
   return (
     <section aria-labelledby="sold">
-      <h2 id="sold" className="border-ink border-b pb-1 font-serif text-head">
+      <h2 id="sold" className="head-rule font-serif text-head">
         Sold dates
       </h2>
       {dates.booked.length === 0 && <p className="border-b py-3 text-soft">None from today on.</p>}

@@ -46,7 +46,7 @@ export default async function PackageRoute({ params }: PageProps<"/admin/newslet
 function Offer({ one: { id, active } }: { one: AdminPackage }) {
   return (
     <section aria-labelledby="offer">
-      <h2 id="offer" className="border-ink border-b pb-1 font-serif text-head">
+      <h2 id="offer" className="head-rule font-serif text-head">
         For sale
       </h2>
       <ActionForm

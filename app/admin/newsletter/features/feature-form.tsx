@@ -19,7 +19,7 @@ export function FeatureForm({ listing, packages, record }: FeatureFormProps) {
   const at = (name: string, value = "") => ({ name, value, state });
   return (
     <form action={action} noValidate aria-labelledby="record" className="flex flex-col gap-5">
-      <h2 id="record" className="border-ink border-b pb-1 font-serif text-head">
+      <h2 id="record" className="head-rule font-serif text-head">
         Record a feature
       </h2>
       {/* Remounted after each answer: selects would otherwise fall back to their first option. */}

@@ -14,7 +14,7 @@ interface OrderActionsProps {
 export function OrderActions({ id, status, planned, actions }: OrderActionsProps) {
   return (
     <section aria-labelledby="order" className="max-w-2xl pt-12">
-      <h2 id="order" className="border-ink border-b pb-1 font-serif text-head">
+      <h2 id="order" className="head-rule font-serif text-head">
         The order
       </h2>
       {status === "open" ? (

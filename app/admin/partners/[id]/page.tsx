@@ -56,7 +56,7 @@ export default async function PartnerRoute({ params, searchParams }: PageProps<"
         <aside aria-label="Keys and actions" className="flex min-w-0 flex-col gap-10">
           <Acts partner={partner} />
           <section aria-labelledby="keys">
-            <h2 id="keys" className="border-ink border-b pb-1 font-serif text-head">
+            <h2 id="keys" className="head-rule font-serif text-head">
               Keys
             </h2>
             <KeyList partnerId={partner.id} keys={partner.keys} revoke={revoke} />
@@ -71,7 +71,7 @@ export default async function PartnerRoute({ params, searchParams }: PageProps<"
 function Application({ partner }: { partner: PartnerFile }) {
   return (
     <section aria-labelledby="application" className="min-w-0">
-      <h2 id="application" className="mb-4 border-ink border-b pb-1 font-serif text-head">
+      <h2 id="application" className="mb-4 head-rule font-serif text-head">
         Application
       </h2>
       <p className="max-w-[68ch] whitespace-pre-line [overflow-wrap:anywhere]">{partner.about}</p>
@@ -93,7 +93,7 @@ function Application({ partner }: { partner: PartnerFile }) {
 function Acts({ partner: { id, name, status, live } }: { partner: PartnerFile }) {
   return (
     <section aria-labelledby="actions">
-      <h2 id="actions" className="border-ink border-b pb-1 font-serif text-head">
+      <h2 id="actions" className="head-rule font-serif text-head">
         Actions
       </h2>
       {status === "rejected" && (
@@ -158,7 +158,7 @@ async function Published({ ctx, partner, asked }: PublishedProps) {
     withQuery(routes.adminPartner(partner.id), { listings, offset: at || undefined });
   return (
     <section aria-labelledby="published" className="pt-12">
-      <h2 id="published" className="mb-4 border-ink border-b pb-1 font-serif text-head">
+      <h2 id="published" className="mb-4 head-rule font-serif text-head">
         {isLiveOnly && partner.status === "stopped" && partner.live > 0
           ? "Live listings to take down"
           : "Published listings"}

@@ -30,7 +30,7 @@ export function RenameForm({ id, name, url, waiting, fingerprint, rename }: Rena
   const [state, action] = useActionState(rename, blankState);
   return (
     <section aria-labelledby="name-and-url" className="mt-16 max-w-[48rem]">
-      <h2 id="name-and-url" className="border-ink border-b pb-1 font-serif text-head">
+      <h2 id="name-and-url" className="head-rule font-serif text-head">
         Name and URL
       </h2>
       <p className="max-w-[68ch] pt-3 text-soft">

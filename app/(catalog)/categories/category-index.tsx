@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { NavLink } from "@/components/ui/nav-link";
 import { weekFace } from "@/components/week/faces";
 import { labelSlug } from "@/lib/core/catalog/labels";
@@ -31,7 +32,10 @@ export function CategoryIndex({ labels, counts }: CategoryIndexProps) {
                 <li key={label}>
                   <NavLink
                     href={routes.category(labelSlug(label))}
-                    className="block font-serif text-head leading-9 decoration-1 decoration-accent underline-offset-4 hover:underline"
+                    className={clsx(
+                      "block font-serif text-head leading-9 decoration-1 decoration-accent underline-offset-4 hover:underline",
+                      !counts.get(label) && "text-mute",
+                    )}
                   >
                     {label}
                     <span className="figures ml-2 font-sans text-fine text-mute">

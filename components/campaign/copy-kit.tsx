@@ -24,7 +24,7 @@ export function CopyKit({ kit, markdown, heading: Heading }: CopyKitProps) {
         <span className="font-serif text-head">Texts to copy</span>
         <CopyMarkdown text={markdown} label="the plan with its texts as Markdown" words="all as Markdown" />
       </Heading>
-      <p className="pt-2 text-fine text-mute">
+      <p className="border-b py-2 text-fine text-mute">
         From your page. Forms ask for a square logo of 512 pixels and three pictures of 1270 × 760: prepare those too if
         they are missing here.
       </p>

@@ -115,7 +115,7 @@ function Part({ title, count, note, children }: { title: string; count: string; 
         <span className="font-serif text-head">{title}</span>
         <span className="figures text-fine text-mute">{count}</span>
       </h3>
-      <p className="pt-2 text-fine text-mute">{note}</p>
+      <p className="border-b py-2 text-fine text-mute">{note}</p>
       {children}
     </section>
   );

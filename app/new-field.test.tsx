@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type EditorValues, filledFrom, formOf, textsOf, valuesFrom, valuesOf } from "@/components/draft/form-values";
+import { type EditorValues, filledFrom, formOf, valuesFrom, valuesOf } from "@/components/draft/form-values";
 import { ListingInputs } from "@/components/draft/listing-inputs";
 import { EditorFields } from "@/components/editor/editor-fields";
 import { differences } from "@/components/editor/editor-values";
@@ -15,7 +15,7 @@ import {
   publicShape,
   publicValues,
 } from "@/lib/launch/copy/field-schemas";
-import { columnsOf, newColumns, shownValues } from "@/lib/launch/copy/field-values";
+import { columnsOf, newColumns, shownValues, textsOf } from "@/lib/launch/copy/field-values";
 import { type ListingField, listingFields } from "@/lib/launch/copy/fields";
 import { Draft, draftFields } from "@/lib/launch/draft.schema";
 import { ProductDetail, ProductSummary } from "@/lib/launch/product.schema";

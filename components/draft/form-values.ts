@@ -86,9 +86,3 @@ function textOf(value: FormDataEntryValue | null): string {
 function pixels(text: string | undefined): number | null {
   return text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
 }
-
-/** The values as a form of texts holds them: of a list, one label a line. Pictures are left out. */
-export function textsOf({ media: _pictures, ...values }: EditorValues): Record<string, string> {
-  const texts = Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.join("\n") : value]);
-  return Object.fromEntries(texts);
-}

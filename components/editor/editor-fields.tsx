@@ -1,5 +1,6 @@
+import { textsOf } from "@/lib/launch/copy/field-values";
 import { type FieldTable, listingFields } from "@/lib/launch/copy/fields";
-import { type EditorValues, textsOf } from "../draft/form-values";
+import type { EditorValues } from "../draft/form-values";
 import { ListingInputs } from "../draft/listing-inputs";
 
 interface EditorFieldsProps {

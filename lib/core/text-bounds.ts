@@ -41,8 +41,8 @@ export const textBounds = {
   fingerprint: 50,
   /** A path of this site to return to. */
   path: 2000,
-  /** A listing's copy as a form showed it, as JSON. */
-  shownCopy: 100_000,
+  /** The texts of a form as it showed them, as JSON. */
+  shownTexts: 100_000,
   /** Any form field, before its own rule checks it. */
   formField: 20_000,
   /** A setting that is a name. */

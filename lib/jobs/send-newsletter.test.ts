@@ -70,8 +70,8 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
       { name: "Brook", categories: ["Design Tools"] },
     );
   const approve = async (ctx = admin) => {
-    const { fingerprints } = await execute(getNewsletterDashboard, {}, ctx);
-    return execute(approveNewsletterIssue, { week, fingerprint: fingerprints.issue }, ctx);
+    const { fingerprint } = await execute(getNewsletterDashboard, {}, ctx);
+    return execute(approveNewsletterIssue, { week, fingerprint }, ctx);
   };
   const reached = () => server.acceptedFromBatches.map(({ to }) => to).sort();
 

@@ -10,7 +10,6 @@ import {
   type DrawnIssue,
   drawIssue,
   fingerprintOfIssue,
-  fingerprintOfOpening,
   firstOf,
   type IssueContent,
   issueDays,
@@ -62,7 +61,8 @@ export async function issueDashboard(ctx: AdminContext) {
     figures: await findSendingFigures(db, week),
     /** How many failed mails can be sent again. */
     repeatable: repeatable.get(week) ?? 0,
-    fingerprints: { opening: fingerprintOfOpening({ opening, status }), issue: fingerprintOfIssue({ opening }, drawn) },
+    /** What an admin approves. */
+    fingerprint: fingerprintOfIssue({ opening }, drawn),
     past: past.map((row) => ({ ...row, repeatable: repeatable.get(row.week) ?? 0 })),
   };
 }

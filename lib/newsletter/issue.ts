@@ -104,11 +104,6 @@ export function fingerprintOfIssue({ opening }: Pick<IssueRow, "opening">, drawn
   return fingerprintOf({ opening, ...drawn });
 }
 
-/** What the form of the opening words showed. */
-export function fingerprintOfOpening({ opening, status }: Pick<IssueRow, "opening" | "status">): string {
-  return fingerprintOf({ opening, status });
-}
-
 /**
  * The issue for a reader of these categories: the first launches with one of them, and every feature. No category is
  * every launch. Null if there is no launch for them: they get no mail this week.

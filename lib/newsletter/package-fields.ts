@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AdPackageRow, AdPackageValues } from "@/db/newsletter";
+import type { AdPackageValues } from "@/db/newsletter";
 import { decimalsOf, isCurrency, MAX_MINOR_UNITS, minorOf, typedAmount } from "@/lib/core/currency";
 import type { FieldError } from "@/lib/core/errors";
 import { line } from "@/lib/core/fields";
@@ -67,7 +67,7 @@ export function toColumns({
 }
 
 /** A package as its form shows it. */
-export function fieldsOf(row: AdPackageRow): PackageFields {
+export function fieldsOf(row: AdPackageValues): PackageFields {
   return {
     name: row.name,
     placement: row.placement,

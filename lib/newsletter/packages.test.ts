@@ -140,9 +140,9 @@ describe("an edit", () => {
     inTransaction(async (ctx) => {
       const admin = await asAdmin(ctx);
       const { id } = await execute(addAdPackage, written, admin);
-      const { fields, fingerprint } = await execute(getAdPackage, { id }, admin);
+      const { fields } = await execute(getAdPackage, { id }, admin);
       expect(fields).toEqual({ ...written, currency: "USD" });
-      const edit = { id, fingerprint, ...fields, price: "199", slot: "end" };
+      const edit = { id, shown: JSON.stringify(fields), ...fields, price: "199", slot: "end" };
       expect(await execute(editAdPackage, edit, admin)).toEqual({ changed: true });
       expect(await findPackage(ctx.db, id)).toMatchObject({ priceMinor: 19_900, slot: "end", active: true });
       expect((await logged(admin))[0]).toEqual([
@@ -157,8 +157,10 @@ describe("an edit", () => {
     inTransaction(async (ctx) => {
       const admin = await asAdmin(ctx);
       const { id } = await insertPackageRow(ctx.db);
-      const { fields, fingerprint } = await execute(getAdPackage, { id }, admin);
-      expect(await execute(editAdPackage, { id, fingerprint, ...fields, price: "149" }, admin)).toEqual({
+      const { fields } = await execute(getAdPackage, { id }, admin);
+      expect(
+        await execute(editAdPackage, { id, shown: JSON.stringify(fields), ...fields, price: "149" }, admin),
+      ).toEqual({
         changed: false,
       });
       expect(await logged(admin)).toEqual([]);
@@ -166,18 +168,21 @@ describe("an edit", () => {
   );
 
   test(
-    "of what another admin has changed since is refused; moving or booking is no such change",
+    "writes nothing if another admin has changed the same field since, until both texts were seen; other fields stay theirs",
     inTransaction(async (ctx) => {
       const [admin, other] = [await asAdmin(ctx), await asAdmin(ctx)];
       const { id } = await execute(addAdPackage, written, admin);
-      const seen = await execute(getAdPackage, { id }, admin);
+      const { fields } = await execute(getAdPackage, { id }, admin);
+      const shown = JSON.stringify(fields);
       await execute(offerAdPackage, { id, active: "no" }, other);
       await execute(bookAdDate, { id, date: "2026-11-26", note: "" }, other);
-      const { fingerprint } = await execute(getAdPackage, { id }, other);
-      await execute(editAdPackage, { id, fingerprint, ...written, price: "99" }, other);
-      const stale = execute(editAdPackage, { id, fingerprint: seen.fingerprint, ...written, name: "Mine" }, admin);
-      expect((await problemFrom(stale)).message).toContain("Another admin has changed this package");
+      await execute(editAdPackage, { id, shown, ...fields, price: "99", slot: "end" }, other);
+      const mine = { id, ...fields, name: "Mine", price: "79" };
+      expect(await execute(editAdPackage, { ...mine, shown }, admin)).toEqual({ theirs: { price: "99.00" } });
       expect(await findPackage(ctx.db, id)).toMatchObject({ name: "Main sponsor", priceMinor: 9_900 });
+      const seen = JSON.stringify({ ...fields, price: "99.00" });
+      expect(await execute(editAdPackage, { ...mine, shown: seen }, admin)).toEqual({ changed: true });
+      expect(await findPackage(ctx.db, id)).toMatchObject({ name: "Mine", priceMinor: 7_900, slot: "end" });
     }),
   );
 
@@ -187,8 +192,8 @@ describe("an edit", () => {
       const admin = await asAdmin(ctx);
       const { id } = await insertPackageRow(ctx.db, { sample: true });
       const edit = async (changed: object) => {
-        const { fields, fingerprint } = await execute(getAdPackage, { id }, admin);
-        await execute(editAdPackage, { id, fingerprint, ...fields, ...changed }, admin);
+        const { fields } = await execute(getAdPackage, { id }, admin);
+        await execute(editAdPackage, { id, shown: JSON.stringify(fields), ...fields, ...changed }, admin);
         return (await execute(getAdPackage, { id }, admin)).sample;
       };
       expect(await edit({ price: "1" })).toBe(true);
@@ -287,7 +292,7 @@ test(
     const id = "0190a000-0000-7000-8000-000000000000";
     const acts = [
       execute(getAdPackage, { id }, admin),
-      execute(editAdPackage, { id, fingerprint: "", ...written }, admin),
+      execute(editAdPackage, { id, shown: "", ...written }, admin),
       execute(offerAdPackage, { id, active: "no" }, admin),
       execute(moveAdPackage, { id, place: 1, direction: "down" }, admin),
       execute(bookAdDate, { id, date: "2026-11-26" }, admin),

@@ -1,6 +1,7 @@
 "use server";
 
 import { form } from "@/app/form";
+import type { Texts } from "@/lib/core/changed-fields";
 import { confirmInstantPayment } from "@/lib/operations/admin/confirm-instant-payment";
 import { editListing } from "@/lib/operations/admin/edit-listing";
 import { featureListing } from "@/lib/operations/admin/feature-listing";
@@ -12,8 +13,12 @@ import { settlePayment } from "@/lib/operations/admin/settle-payment";
 import { stopLaunch } from "@/lib/operations/admin/stop-launch";
 import { takeDownListing } from "@/lib/operations/admin/take-down-listing";
 import { transferLaunch } from "@/lib/operations/admin/transfer-launch";
+import { notSaved } from "../not-saved";
 
-export const edit = form(editListing, { done: () => ({ done: "Saved." }), keepsPageUnlessDone: true });
+export const edit = form<typeof editListing, Texts>(editListing, {
+  done: (answer) => ("theirs" in answer ? notSaved(answer.theirs) : { done: "Saved." }),
+  keepsPageUnlessDone: true,
+});
 
 export const feature = form(featureListing, {
   done: ({ featured }) => ({ done: featured ? "Featured." : "Featured no more." }),

@@ -1,6 +1,7 @@
 "use server";
 
 import { form } from "@/app/form";
+import type { Texts } from "@/lib/core/changed-fields";
 import { formatDate, formatDay } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
@@ -15,11 +16,17 @@ import { offerAdPackage } from "@/lib/operations/admin/offer-ad-package";
 import { repeatNewsletterBatches } from "@/lib/operations/admin/repeat-newsletter-batches";
 import { sendNewsletterTest } from "@/lib/operations/admin/send-newsletter-test";
 import { takeBackNewsletterIssue } from "@/lib/operations/admin/take-back-newsletter-issue";
+import { notSaved } from "../not-saved";
 
-export const add = form(addAdPackage, { done: ({ id }) => ({ goTo: routes.adminAdPackage(id) }) });
+export const add = form<typeof addAdPackage, Texts>(addAdPackage, {
+  done: ({ id }) => ({ goTo: routes.adminAdPackage(id) }),
+});
 
-export const edit = form(editAdPackage, {
-  done: ({ changed }) => (changed ? { done: "Saved." } : { problem: "Nothing was changed: the package is as it was." }),
+export const edit = form<typeof editAdPackage, Texts>(editAdPackage, {
+  done(answer) {
+    if ("theirs" in answer) return notSaved(answer.theirs);
+    return answer.changed ? { done: "Saved." } : { problem: "Nothing was changed: the package is as it was." };
+  },
 });
 
 export const move = form(moveAdPackage, { done: ({ place }) => ({ done: `In place ${place} now.` }) });
@@ -32,9 +39,11 @@ export const book = form(bookAdDate, { done: ({ date }) => ({ done: `${formatDat
 
 export const free = form(freeAdDate, { done: ({ date }) => ({ done: `${formatDate(date)} is free.` }) });
 
-export const editOpening = form(editNewsletterOpening, {
-  done: ({ changed }) =>
-    changed ? { done: "Saved." } : { problem: "Nothing was changed: the words are as they were." },
+export const editOpening = form<typeof editNewsletterOpening, Texts>(editNewsletterOpening, {
+  done(answer) {
+    if ("theirs" in answer) return notSaved(answer.theirs);
+    return answer.changed ? { done: "Saved." } : { problem: "Nothing was changed: the words are as they were." };
+  },
 });
 
 export const sendTest = form(sendNewsletterTest, { done: ({ to }) => ({ done: `On its way to ${to}.` }) });

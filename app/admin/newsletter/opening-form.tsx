@@ -1,22 +1,24 @@
 "use client";
 
 import { useActionState } from "react";
+import { EditAnswer, ShownField } from "@/components/admin/edit-answer";
 import { Field } from "@/components/ui/field";
-import { FormAnswer } from "@/components/ui/form-answer";
 import { blankState, type FormAction } from "@/components/ui/form-state";
 import { Textarea } from "@/components/ui/input";
 import { PressButton } from "@/components/ui/press-button";
+import type { Texts } from "@/lib/core/changed-fields";
 import { textBounds } from "@/lib/core/text-bounds";
 
 interface OpeningFormProps {
   week: string;
   opening: string;
-  fingerprint: string;
-  save: FormAction;
+  save: FormAction<Texts>;
 }
 
+const fields = { opening: { label: "Opening words" } };
+
 /** Edits the opening words of the next issue. If it is refused, the input stays. */
-export function OpeningForm({ week, opening, fingerprint, save }: OpeningFormProps) {
+export function OpeningForm({ week, opening, save }: OpeningFormProps) {
   const [state, action] = useActionState(save, blankState);
   return (
     <form
@@ -26,11 +28,11 @@ export function OpeningForm({ week, opening, fingerprint, save }: OpeningFormPro
       className="flex flex-col items-start gap-3 border-b py-4"
     >
       <input type="hidden" name="week" value={week} />
-      <input type="hidden" name="fingerprint" value={fingerprint} />
+      <ShownField texts={{ opening }} state={state} />
       <Field
         key={state.attempt}
         name="opening"
-        label="Opening words"
+        label={fields.opening.label}
         hint={`Plain text at the top, at most ${textBounds.issueOpening} characters. An empty line begins a paragraph.`}
         optional
         error={state.errors.opening}
@@ -48,7 +50,7 @@ export function OpeningForm({ week, opening, fingerprint, save }: OpeningFormPro
       <PressButton kind="line" size="small">
         Save the words
       </PressButton>
-      <FormAnswer state={state} />
+      <EditAnswer state={state} fields={fields} />
     </form>
   );
 }

@@ -56,7 +56,7 @@ export default async function NewsletterRoute() {
             </h2>
             {/* Keyed, so that a frame with older words is loaded anew. */}
             <iframe
-              key={dashboard.fingerprints.issue}
+              key={dashboard.fingerprint}
               title={previewTitle(dashboard)}
               src="/admin/newsletter/preview"
               sandbox=""
@@ -70,18 +70,13 @@ export default async function NewsletterRoute() {
                 <h2 id="words" className="head-rule font-serif text-head">
                   Words and approval
                 </h2>
-                <OpeningForm
-                  week={week}
-                  opening={dashboard.opening}
-                  fingerprint={dashboard.fingerprints.opening}
-                  save={editOpening}
-                />
+                <OpeningForm week={week} opening={dashboard.opening} save={editOpening} />
                 <ActionForm action={sendTest} fields={{ week }} label="Send a test">
                   {`It goes to ${ctx.actor.email} alone, and counts no opening.`}
                 </ActionForm>
                 <ActionForm
                   action={approve}
-                  fields={{ week, fingerprint: dashboard.fingerprints.issue }}
+                  fields={{ week, fingerprint: dashboard.fingerprint }}
                   label="Approve and send"
                   isMain
                 >

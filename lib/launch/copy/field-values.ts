@@ -81,3 +81,14 @@ export function valueInWords(field: ListingField, value: unknown): string {
   const option = field.kind === "choice" ? field.options.find((choice) => choice.value === value) : undefined;
   return option?.label ?? value;
 }
+
+/** Values as a form of texts shows them: of a list, one label a line. Pictures of a gallery are left out. */
+export function textsOf<V extends { media: unknown }>({ media: _pictures, ...values }: V): Record<string, string> {
+  const texts = Object.entries(values).map(([name, value]) => [name, textOf(value)]);
+  return Object.fromEntries(texts);
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join("\n");
+  return typeof value === "string" ? value : "";
+}

@@ -6,11 +6,11 @@ import { findWaitingEdit, updateHeld } from "@/db/edits";
 import { type DraftFieldValues, holdLaunch } from "@/db/founder-drafts";
 import { asFounder, type FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
-import { type ShownValues, shownValues } from "@/lib/launch/copy/field-values";
-import { type ListingFields, listingFields } from "@/lib/launch/copy/fields";
+import type { ShownValues } from "@/lib/launch/copy/field-values";
+import type { ListingFields } from "@/lib/launch/copy/fields";
+import { shownCopy } from "@/lib/launch/copy/shown-copy";
 import { wrongState } from "@/lib/launch/draft/draft-guards";
 import { ownLaunch } from "@/lib/launch/draft/own-launch";
-import { wireMedia, wirePicture } from "@/lib/media/address";
 import { changesBetween, isEmpty } from "./changes";
 
 /** The states in which the founder of a listing may edit it. */
@@ -50,7 +50,6 @@ export async function holdEditable(tx: Db, ctx: FounderContext, id: string): Pro
 /** Row → what its founder edits. */
 export async function toEditable(ctx: FounderContext, row: LaunchRow): Promise<EditableListing> {
   const waiting = await findWaitingEdit(ctx.db, row.id);
-  const { appUrl } = ctx.settings;
   return {
     id: row.id,
     slug: row.slug,
@@ -58,11 +57,7 @@ export async function toEditable(ctx: FounderContext, row: LaunchRow): Promise<E
     url: row.url,
     revision: row.revision,
     updated_at: row.updatedAt.toISOString(),
-    copy: {
-      ...shownValues(listingFields, row),
-      logo_url: wirePicture(row.logoUrl, appUrl),
-      media: wireMedia(row.media, appUrl),
-    },
+    copy: shownCopy(row, ctx.settings),
     waiting: waiting && {
       product_name: waiting.name,
       url: waiting.url,

@@ -274,7 +274,7 @@ test(
   "a form that is out of date changes what was typed into it, and nothing else",
   inTransaction(async (ctx) => {
     const admin = await asAdmin(ctx);
-    const { id } = await insertListing(ctx.db, { tagline: "As shown", categories: ["AI", "Data"] });
+    const { id } = await insertListing(ctx.db, { name: "Before", tagline: "As shown", categories: ["AI", "Data"] });
     const typed = { tagline: "As shown", categories: ["AI", "Data", ""], product_name: "Typed" };
     const shown = JSON.stringify({ ...typed, categories: "AI\nData", product_name: "Before" });
     await edit(admin, id, { tagline: "By another admin" });
@@ -284,6 +284,32 @@ test(
     expect(same.message).toBe("Nothing was changed: the copy is as it was.");
     await edit(admin, id, { categories: "Data" });
     expect((await rowOf(ctx.db, id)).categories).toEqual(["Data"]);
+  }),
+);
+
+test(
+  "of a field that somebody else has changed since the form was shown, nothing is written and the answer is their text",
+  inTransaction(async (ctx) => {
+    const [admin, other] = [await asAdmin(ctx), await asAdmin(ctx)];
+    const before = { name: "Before", tagline: "As shown", categories: ["AI", "Data"], twitterHandle: null };
+    const { id } = await insertListing(ctx.db, before);
+    const shown = { tagline: "As shown", categories: "AI\nData", twitter_handle: "", product_name: "Before" };
+    const theirs = { tagline: "Theirs", categories: ["Data", "AI"], twitter_handle: "@theirs" };
+    await edit(other, id, { shown: JSON.stringify(shown), ...theirs });
+    const mine = {
+      tagline: "Mine",
+      categories: ["Data"],
+      twitter_handle: "https://x.com/theirs",
+      product_name: "Mine",
+    };
+    expect(await edit(admin, id, { shown: JSON.stringify(shown), ...mine })).toEqual({
+      theirs: { tagline: "Theirs", categories: "Data\nAI" },
+    });
+    expect(await rowOf(ctx.db, id)).toMatchObject({ tagline: "Theirs", categories: ["Data", "AI"] });
+    expect(await auditOf(ctx.db, id)).toHaveLength(1);
+    const seen = JSON.stringify({ ...shown, tagline: "Theirs", categories: "Data\nAI" });
+    expect(await edit(admin, id, { shown: seen, ...mine })).toMatchObject({ name: "Mine" });
+    expect(await rowOf(ctx.db, id)).toMatchObject({ tagline: "Mine", categories: ["Data"], twitterHandle: "@theirs" });
   }),
 );
 

@@ -5,10 +5,11 @@ import type { ListingStatus } from "@/db/schema";
 import type { AdminContext, Context } from "@/lib/core/context";
 import { nextFreeWeeks, tooManyIn } from "@/lib/launch/catalog/slots";
 import { checklistOf } from "@/lib/launch/copy/checklist";
-import { type ShownValues, shownValues } from "@/lib/launch/copy/field-values";
-import { type ListingFields, listingFields } from "@/lib/launch/copy/fields";
+import type { ShownValues } from "@/lib/launch/copy/field-values";
+import type { ListingFields } from "@/lib/launch/copy/fields";
+import { shownCopy } from "@/lib/launch/copy/shown-copy";
 import { type PaymentLine, toPaymentLine } from "@/lib/launch/payment/payment-line";
-import { wireMedia, wirePicture } from "@/lib/media/address";
+import { wirePicture } from "@/lib/media/address";
 import { type AuditItem, auditPage } from "./audit";
 import { launchOf } from "./decide";
 
@@ -138,11 +139,7 @@ function factsOf(
     status: row.status,
     slug: row.slug,
     canonical_url: row.canonicalUrl,
-    copy: {
-      ...shownValues(listingFields, row),
-      logo_url: wirePicture(row.logoUrl, settings.appUrl),
-      media: wireMedia(row.media, settings.appUrl),
-    },
+    copy: shownCopy(row, settings),
     featured: row.featured,
     review_note: row.reviewNote,
     go_live_at: row.goLiveAt?.toISOString() ?? null,

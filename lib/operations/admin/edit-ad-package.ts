@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { updatePackage } from "@/db/newsletter";
+import { ShownTexts, type Texts, textEdit } from "@/lib/core/changed-fields";
 import { changesOf } from "@/lib/core/changes";
-import { refuseOldForm } from "@/lib/core/fingerprint";
+import { readFields } from "@/lib/core/input";
 import { definePageOperation } from "@/lib/core/operation";
-import { textBounds } from "@/lib/core/text-bounds";
 import { fieldsOf, judgePrice, PackageFields, toColumns } from "@/lib/newsletter/package-fields";
 import { auditPackage, lockKnown } from "@/lib/newsletter/packages";
 import { change } from "./fields";
@@ -11,15 +11,18 @@ import { change } from "./fields";
 export const editAdPackage = definePageOperation({
   ...change,
   name: "edit_ad_package",
-  summary: "Changes an ad package. Refused if another admin changed it since its form was shown.",
-  input: z.strictObject({ id: z.uuid(), fingerprint: z.string().max(textBounds.fingerprint), ...PackageFields.shape }),
+  summary:
+    "Changes an ad package. If somebody has changed the same fields since the form was shown, nothing is written and the answer is their text.",
+  input: z.strictObject({ id: z.uuid(), shown: ShownTexts, ...PackageFields.shape }),
   judge: judgePrice,
-  run({ id, fingerprint, ...written }, ctx) {
-    const values = toColumns(written);
+  run({ id, shown, ...written }, ctx): Promise<{ changed: boolean } | { theirs: Texts }> {
+    const typed = fieldsOf(toColumns(written));
     return ctx.db.transaction(async (tx) => {
       const row = await lockKnown(tx, id);
       const before = fieldsOf(row);
-      refuseOldForm(before, fingerprint, "package");
+      const { own, theirs } = textEdit(shown, typed, before);
+      if (theirs) return { theirs };
+      const values = toColumns(readFields(PackageFields, { ...before, ...own }));
       const changed = { ...row, ...values };
       const changes = changesOf(before, fieldsOf(changed));
       if (changes === "") return { changed: false };

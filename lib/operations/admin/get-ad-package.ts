@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { findPackage } from "@/db/newsletter";
-import { fingerprintOf } from "@/lib/core/fingerprint";
 import { definePageOperation } from "@/lib/core/operation";
 import { bookingsOf } from "@/lib/newsletter/bookings";
 import { fieldsOf } from "@/lib/newsletter/package-fields";
@@ -16,7 +15,6 @@ export const getAdPackage = definePageOperation({
     const listed = (await adminPackages(ctx)).find((one) => one.id === id);
     const row = listed && (await findPackage(ctx.db, id));
     if (!listed || !row) throw noPackage();
-    const fields = fieldsOf(row);
-    return { ...listed, fields, fingerprint: fingerprintOf(fields), dates: await bookingsOf(ctx, row) };
+    return { ...listed, fields: fieldsOf(row), dates: await bookingsOf(ctx, row) };
   },
 });

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { findDirectory } from "@/db/directory-edits";
-import { fingerprintOf } from "@/lib/core/fingerprint";
 import { definePageOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
 import { toDirectory } from "@/lib/directories/directory.schema";
@@ -15,13 +14,11 @@ export const getDirectory = definePageOperation({
   async run({ id }, ctx) {
     const row = await findDirectory(ctx.db, id);
     if (!row) throw noDirectory();
-    const fields = factsOf(row);
     return {
       directory: toDirectory(row),
       sources: row.sources,
       retired: row.retiredAt !== null,
-      fields,
-      fingerprint: fingerprintOf(fields),
+      fields: factsOf(row),
     };
   },
 });

@@ -119,8 +119,8 @@ export const adminCalls: Record<string, MakeCall> = {
   }),
   add_ad_package: () => ({ input: newPackage }),
   approve_newsletter_issue: async (stage) => {
-    const { week, fingerprints } = await dashboard(stage);
-    return { input: { week, fingerprint: fingerprints.issue }, answer: { isAtOnce: true, readers: 0 } };
+    const { week, fingerprint } = await dashboard(stage);
+    return { input: { week, fingerprint }, answer: { isAtOnce: true, readers: 0 } };
   },
   approve_partner: one(partner("applied"), { slug: "rockets" }),
   book_ad_date: one(ad, { date: thursday }),
@@ -148,18 +148,18 @@ export const adminCalls: Record<string, MakeCall> = {
   dismiss_failed_mail: one(failedMail),
   edit_ad_package: async (stage) => {
     const { id } = await ad(stage);
-    const { fields, fingerprint } = await execute(getAdPackage, { id }, stage.admin);
-    return { input: { ...fields, id, fingerprint, price: "199" }, answer: { changed: true } };
+    const { fields } = await execute(getAdPackage, { id }, stage.admin);
+    return { input: { ...fields, id, shown: JSON.stringify(fields), price: "199" }, answer: { changed: true } };
   },
   edit_directory: async ({ ctx, admin }) => {
     await insertDirectory(ctx.db, { slug: "alpha" });
-    const { fields, fingerprint } = await execute(getDirectory, { id: "alpha" }, admin);
-    return { input: { ...fields, id: "alpha", fingerprint, dr: "70" }, answer: { changed: true } };
+    const { fields } = await execute(getDirectory, { id: "alpha" }, admin);
+    return { input: { ...fields, id: "alpha", shown: JSON.stringify(fields), dr: "70" }, answer: { changed: true } };
   },
   edit_listing: one(live(), { tagline: "Rockets for everybody" }),
   edit_newsletter_opening: async (stage) => {
-    const { week, fingerprints } = await dashboard(stage);
-    return { input: { week, fingerprint: fingerprints.opening, opening: "Good morning." }, answer: { changed: true } };
+    const { week, opening } = await dashboard(stage);
+    return { input: { week, shown: JSON.stringify({ opening }), opening: "Good morning." }, answer: { changed: true } };
   },
   feature_listing: one(live(), { featured: "yes" }),
   free_ad_date: async (stage) => {
@@ -268,8 +268,8 @@ export const adminCalls: Record<string, MakeCall> = {
   stop_launch: one(({ ctx }) => insertSubmitted(ctx.db, { status: "scheduled" }), { reason }),
   stop_partner: one(partner("approved"), { reason }),
   take_back_newsletter_issue: async (stage) => {
-    const { week, fingerprints } = await dashboard(stage);
-    await execute(approveNewsletterIssue, { week, fingerprint: fingerprints.issue }, stage.admin);
+    const { week, fingerprint } = await dashboard(stage);
+    await execute(approveNewsletterIssue, { week, fingerprint }, stage.admin);
     return { input: { week } };
   },
   take_back_decision: one(held),

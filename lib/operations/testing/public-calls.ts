@@ -66,8 +66,8 @@ export const publicCalls: Record<string, MakeCall> = {
   get_newsletter_issue: async ({ ctx, admin }) => {
     const week = issueWeek(ctx.now);
     await insertClosedWeek(ctx.db, week, { name: "Acme" });
-    const { fingerprints } = await execute(getNewsletterDashboard, {}, admin);
-    await execute(approveNewsletterIssue, { week, fingerprint: fingerprints.issue }, admin);
+    const { fingerprint } = await execute(getNewsletterDashboard, {}, admin);
+    await execute(approveNewsletterIssue, { week, fingerprint }, admin);
     await updateIssue(ctx.db, week, { startedAt: ctx.now });
     return { input: { week }, answer: { week, total: 1 } };
   },

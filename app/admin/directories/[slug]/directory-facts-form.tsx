@@ -1,35 +1,34 @@
 "use client";
 
 import { useActionState } from "react";
+import { EditAnswer, ShownField } from "@/components/admin/edit-answer";
 import { FactChoice, FactLine } from "@/components/ui/fact-field";
-import { FormAnswer } from "@/components/ui/form-answer";
 import { blankState, type FormAction, type FormState } from "@/components/ui/form-state";
 import { PressButton } from "@/components/ui/press-button";
+import type { Texts } from "@/lib/core/changed-fields";
 import { textBounds } from "@/lib/core/text-bounds";
 import { type FactField, type FactFields, factFields, factNames } from "@/lib/directories/fact-fields";
 
 interface DirectoryFactsFormProps {
   id: string;
   fields: FactFields;
-  /** Fingerprint of the values that the form shows. */
-  fingerprint: string;
-  save: FormAction;
+  save: FormAction<Texts>;
 }
 
 /** Edits the facts of a directory. Unknown facts stay unknown. */
-export function DirectoryFactsForm({ id, fields, fingerprint, save }: DirectoryFactsFormProps) {
+export function DirectoryFactsForm({ id, fields, save }: DirectoryFactsFormProps) {
   const [state, action] = useActionState(save, blankState);
   return (
     <form action={action} noValidate aria-label="Facts" className="flex max-w-2xl flex-col gap-5">
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="fingerprint" value={fingerprint} />
+      <ShownField texts={fields} state={state} />
       {/* Remounted after each answer: selects would otherwise fall back to their first option. */}
       <div key={state.attempt} className="flex flex-col gap-5">
         <FactInputs fields={fields} state={state} />
       </div>
       <div className="flex flex-wrap items-center gap-4">
         <PressButton>Save the facts</PressButton>
-        <FormAnswer state={state} />
+        <EditAnswer state={state} fields={factFields} />
       </div>
     </form>
   );
@@ -37,7 +36,7 @@ export function DirectoryFactsForm({ id, fields, fingerprint, save }: DirectoryF
 
 interface FactInputsProps {
   fields: FactFields;
-  state: FormState;
+  state: FormState<unknown>;
 }
 
 /** The facts of a directory as inputs, by the table of them. */
@@ -57,7 +56,7 @@ const isWide = ({ kind }: FactField) => kind === "page" || kind === "line";
 
 interface FactInputProps {
   field: FactField;
-  at: { name: string; value: string; state: FormState };
+  at: { name: string; value: string; state: FormState<unknown> };
 }
 
 function FactInput({ field, at }: FactInputProps) {

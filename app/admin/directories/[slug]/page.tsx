@@ -23,7 +23,7 @@ export default async function DirectoryRoute({ params }: PageProps<"/admin/direc
   const { slug: id } = await params;
   const found = await answerOrNull(execute(getDirectory, { id }, ctx));
   if (!found) notFound();
-  const { directory, sources, retired, fields, fingerprint } = found;
+  const { directory, sources, retired, fields } = found;
 
   return (
     <>
@@ -39,7 +39,7 @@ export default async function DirectoryRoute({ params }: PageProps<"/admin/direc
           </NavLink>
         </Dotted>
       </PageHeading>
-      <DirectoryFactsForm id={directory.id} fields={fields} fingerprint={fingerprint} save={saveFacts} />
+      <DirectoryFactsForm id={directory.id} fields={fields} save={saveFacts} />
       <section aria-label="Retire" className="mt-10 max-w-2xl border-t">
         <ActionForm
           id={directory.id}

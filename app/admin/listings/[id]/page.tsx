@@ -6,7 +6,6 @@ import { Duplicates } from "@/components/admin/duplicates";
 import { History } from "@/components/admin/history";
 import { launchWords, nameOf } from "@/components/admin/labels";
 import { Payments } from "@/components/admin/payments";
-import { textsOf, valuesOf } from "@/components/draft/form-values";
 import { Dotted } from "@/components/ui/dotted";
 import { ExternalLink } from "@/components/ui/external-link";
 import { LongAddress } from "@/components/ui/long-address";
@@ -15,6 +14,7 @@ import { PageHeading } from "@/components/ui/page-heading";
 import { formatDateTime } from "@/lib/core/format/dates";
 import { execute } from "@/lib/core/operation";
 import { routes } from "@/lib/core/routes";
+import { textsOf } from "@/lib/launch/copy/field-values";
 import type { ReviewItem } from "@/lib/launch/review/queue";
 import { stateInSentence, stateLabel } from "@/lib/launch/states";
 import { getListing } from "@/lib/operations/admin/get-listing";
@@ -60,7 +60,7 @@ export default async function ListingRoute({ params }: PageProps<"/admin/listing
           {isClosed ? (
             <p className="text-soft">It is {stateInSentence(item.status)} and cannot be edited any more.</p>
           ) : (
-            <EditForm id={item.id} copy={textsOf(valuesOf(item.copy))} edit={edit} />
+            <EditForm id={item.id} copy={textsOf(item.copy)} edit={edit} />
           )}
         </section>
         <aside aria-label="Actions and facts" className="flex min-w-0 flex-col gap-10">

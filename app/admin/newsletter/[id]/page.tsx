@@ -33,7 +33,7 @@ export default async function PackageRoute({ params }: PageProps<"/admin/newslet
         .{one.sample && " A sample: it is called one until its checkout link is changed."}
       </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <AdPackageForm fields={one.fields} edits={{ id: one.id, fingerprint: one.fingerprint }} save={edit} />
+        <AdPackageForm fields={one.fields} id={one.id} save={edit} />
         <aside aria-label="Dates and actions" className="flex min-w-0 flex-col gap-10">
           <AdBookings id={one.id} dates={one.dates} book={book} free={free} />
           <Offer one={one} />

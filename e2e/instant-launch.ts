@@ -36,6 +36,7 @@ export async function openPaidDraft(
   await signIn(founder, product.email, `/submit/${draftId}/claim`);
   const id = await chooseInstantLaunch(founder);
   await admin.goto(`/admin/listings/${id}`);
+  await admin.locator("summary", { hasText: "Confirm the payment" }).click();
   await admin.getByRole("button", { name: "Confirm the payment" }).click();
   await expect(admin.getByRole("region", { name: "History" })).toContainText("Confirm payment");
   const review = `/submit/${draftId}`;

@@ -92,7 +92,7 @@ function Unsettled({ payment, now }: { payment: UnsettledPayment; now: Date }) {
         </div>
       </div>
       <div className="min-w-0 border-t lg:-mt-4 lg:border-t-0 [&>:last-child]:border-b-0">
-        <SettleForms id={id} settle={settle} noCredit={noCredit(payment)} />
+        <SettleForms id={id} name={nameOf(payment)} settle={settle} noCredit={noCredit(payment)} />
       </div>
     </li>
   );

@@ -1,4 +1,5 @@
-import { ActionForm } from "@/components/admin/action-form";
+import { ActionForm, FoldedActionForm } from "@/components/admin/action-form";
+import { nameOf } from "@/components/admin/labels";
 import { SettleForms } from "@/components/admin/settle-forms";
 import type { FormAction } from "@/components/ui/form-state";
 import type { ReviewItem } from "@/lib/launch/review/queue";
@@ -31,9 +32,10 @@ export function ListingActions({ item, transfer, ...actions }: ListingActionsPro
         Actions
       </h2>
       {awaitsPayment && (
-        <ActionForm id={item.id} action={confirmPayment} label="Confirm the payment">
-          The founder chose Instant Launch, and we got no payment event. Confirm it once you have the money.
-        </ActionForm>
+        <FoldedActionForm id={item.id} action={confirmPayment} label="Confirm the payment" of={`of ${nameOf(item)}`}>
+          The founder chose Instant Launch, and we got no payment event. Confirm it once you have the money: you cannot
+          undo this.
+        </FoldedActionForm>
       )}
       {isLive && (
         <ActionForm
@@ -127,7 +129,7 @@ function MoneyActions({ item, settle }: Pick<ListingActionsProps, "item" | "sett
   return (
     <>
       <p className="pt-4 text-soft">It was paid and did not launch.</p>
-      <SettleForms id={item.id} settle={settle} noCredit={null} />
+      <SettleForms id={item.id} name={nameOf(item)} settle={settle} noCredit={null} />
     </>
   );
 }

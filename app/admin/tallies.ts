@@ -25,7 +25,7 @@ export const readTallies = cache(async () => talliesOf(await adminContext()));
 export function waitingOf(tallies: readonly Tally[]): ReadonlyMap<string, number> {
   const waiting = new Map<string, number>();
   for (const { href, count, isUrgent } of tallies) {
-    const [page = href] = href.split("?");
+    const [page = href] = href.split(/[?#]/);
     if (isUrgent) waiting.set(page, (waiting.get(page) ?? 0) + count);
   }
   return waiting;
@@ -61,7 +61,7 @@ async function reviewTallies(ctx: AdminContext): Promise<Tally[]> {
       count: renames.length,
       label: "New names and URLs",
       detail: renames.length > 0 ? "Founders of listings wait for them." : "None.",
-      href: "/admin/review",
+      href: "/admin/review#renames",
       isUrgent: renames.length > 0,
     },
     {
@@ -91,7 +91,7 @@ async function moneyTallies(ctx: AdminContext): Promise<Tally[]> {
       count: unpaid,
       label: "Instant Launches not paid",
       detail: unpaid > 0 ? "Confirm the payment, or ask." : "None.",
-      href: "/admin/listings?status=submitted",
+      href: "/admin/listings?status=submitted&payment=unpaid",
       isUrgent: unpaid > 0,
     },
   ];
@@ -192,6 +192,13 @@ async function otherTallies(ctx: AdminContext): Promise<Tally[]> {
       label: "Open drafts",
       detail: "With their founders.",
       href: "/admin/listings?status=draft",
+      isUrgent: false,
+    },
+    {
+      count: await totalOf("live"),
+      label: stateLabel("live"),
+      detail: "The last launched first.",
+      href: "/admin/listings?status=live",
       isUrgent: false,
     },
   ];

@@ -12,7 +12,7 @@ const tally = (label: string, count: number, isUrgent: boolean, href: Tally["hre
 });
 const tallies = [
   tally("Drafts to review", 2, true, "/admin/review"),
-  tally("New names and URLs", 1, true, "/admin/review"),
+  tally("New names and URLs", 1, true, "/admin/review#renames"),
   tally("Mails given up", 0, false, "/admin/outbox?status=failed"),
   tally("Scheduled", 4, false, "/admin/listings?status=scheduled"),
   tally("Open drafts", 0, false, "/admin/listings?status=draft"),

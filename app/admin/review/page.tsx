@@ -45,12 +45,18 @@ export default async function ReviewPage({ searchParams }: PageProps<"/admin/rev
       <PageHeading
         title="Review queue"
         aside={
-          <p role="status" className="figures text-soft">
-            {queue.length === 0 ? "No draft waits" : `${formatCount(queue.length, "draft")} waiting`}
-          </p>
+          <div className="figures flex flex-wrap gap-x-4 text-soft">
+            <p role="status">
+              {queue.length === 0 ? "No draft waits" : `${formatCount(queue.length, "draft")} waiting`}
+            </p>
+            {queue.length > 0 && renames.length > 0 && (
+              <a href="#renames" className="link">
+                {formatCount(renames.length, "new name or URL", "new names and URLs")}
+              </a>
+            )}
+          </div>
         }
       />
-      <WaitingRenames waiting={renames} decide={decideRename} />
       <HeldDecisions held={waiting} undo={undo} carryOut={carryOut} />
       {queue.length === 0 && !item ? (
         renames.length === 0 && <NothingWaits />
@@ -87,6 +93,8 @@ export default async function ReviewPage({ searchParams }: PageProps<"/admin/rev
           </div>
         </div>
       )}
+      {/* After the draft, which would otherwise be a screen further down with each of them. */}
+      <WaitingRenames waiting={renames} decide={decideRename} />
     </>
   );
 }

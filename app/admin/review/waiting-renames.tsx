@@ -20,7 +20,7 @@ interface WaitingRenamesProps {
 export function WaitingRenames({ waiting, decide }: WaitingRenamesProps) {
   if (waiting.length === 0) return null;
   return (
-    <section aria-labelledby="renames" className="mb-12">
+    <section aria-labelledby="renames" className="mt-12">
       <h2 id="renames" className="head-rule font-serif text-head">
         New names and URLs
       </h2>

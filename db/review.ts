@@ -63,20 +63,23 @@ export async function countSameUrl(
   return new Map(rows.map(({ url, total }) => [url, total - 1]));
 }
 
-/** One page of launches, newest first, filtered by text in the name, slug, URL or founder's address and by state. */
-export async function findLaunches(
-  db: Db,
-  {
-    q,
-    status,
-    partnerId,
-    offset,
-    limit,
-  }: { q: string | null; status: ListingStatus | null; partnerId?: string; offset: number; limit: number },
-) {
+interface LaunchQuery {
+  /** Text in the name, slug, URL or founder's address. */
+  q: string | null;
+  status: ListingStatus | null;
+  partnerId?: string;
+  /** True for Instant Launches that are not paid, and nothing else. */
+  unpaid?: boolean;
+  offset: number;
+  limit: number;
+}
+
+/** One page of launches, the last opened first; of those that are live, the last launched. */
+export async function findLaunches(db: Db, { q, status, partnerId, unpaid = false, offset, limit }: LaunchQuery) {
   const where: SQL | undefined = and(
     status === null ? undefined : eq(listings.status, status),
     partnerId === undefined ? undefined : eq(listings.partnerId, partnerId),
+    unpaid ? and(eq(listings.instantLaunch, true), isNull(listings.instantPaidAt)) : undefined,
     q === null
       ? undefined
       : or(
@@ -95,7 +98,7 @@ export async function findLaunches(
     .leftJoin(users, eq(users.id, listings.ownerId))
     .where(where)
     // Ids are in order of time.
-    .orderBy(desc(listings.id))
+    .orderBy(...(status === "live" ? [desc(listings.launchedAt)] : []), desc(listings.id))
     .limit(limit)
     .offset(offset);
   const [counted] = await db

@@ -54,7 +54,14 @@ function ListingRow({ listing }: { listing: LaunchLine }) {
       <Cell className="whitespace-nowrap">
         <State listing={listing} />
       </Cell>
-      <Cell className="figures whitespace-nowrap text-soft">{launchWords(listing) ?? <Unknown />}</Cell>
+      <Cell className="figures whitespace-nowrap text-soft">
+        {launchWords(listing) ?? <Unknown />}
+        {listing.launched_at && (
+          <span className="block text-fine text-mute">
+            launched <time dateTime={listing.launched_at}>{formatDate(listing.launched_at)}</time>
+          </span>
+        )}
+      </Cell>
       <Cell className="max-w-56 text-fine text-soft leading-6 [overflow-wrap:anywhere]">
         {listing.founder_email ? <LongAddress text={listing.founder_email} /> : <Unknown />}
       </Cell>
@@ -82,6 +89,11 @@ export function ListingCard({ listing, children }: { listing: LaunchLine; childr
         <Dotted>
           <State listing={listing} />
           {launch}
+          {listing.launched_at && (
+            <span>
+              launched <time dateTime={listing.launched_at}>{formatDate(listing.launched_at)}</time>
+            </span>
+          )}
           {formatCount(listing.upvotes, "upvote")}
           <span>
             opened <time dateTime={listing.created_at}>{formatDate(listing.created_at)}</time>

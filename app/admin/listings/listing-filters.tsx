@@ -2,21 +2,30 @@ import { FilterSelect } from "@/components/ui/filter-select";
 import { SearchFilters } from "@/components/ui/search-filters";
 import { stateOptions } from "@/lib/launch/states";
 
-/** Filters: words and state. */
-export function ListingFilters({ q, status }: { q?: string | undefined; status?: string | undefined }) {
+interface ListingFiltersProps {
+  q: string | undefined;
+  status: string | undefined;
+  payment: string | undefined;
+}
+
+const payments = [{ value: "unpaid", label: "Instant Launch, not paid" }];
+
+/** Filters: words, state and payment. */
+export function ListingFilters({ q, status, payment }: ListingFiltersProps) {
   return (
     <SearchFilters
       action="/admin/listings"
       label="Listings"
-      values={{ q, status }}
+      values={{ q, status, payment }}
       words={{
         label: "Words in name, slug, URL or founder’s email",
         placeholder: "Name, slug, URL or email",
-        className: "col-span-2 sm:col-span-1",
+        className: "col-span-2 lg:col-span-1",
       }}
-      className="mb-6 grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:grid-cols-[minmax(0,1fr)_12rem_auto]"
+      className="mb-6 grid grid-cols-2 gap-2 lg:grid-cols-[minmax(0,1fr)_12rem_15rem_auto]"
     >
       <FilterSelect name="status" label="State" open="Any state" value={status} options={stateOptions} />
+      <FilterSelect name="payment" label="Payment" open="Any payment" value={payment} options={payments} />
     </SearchFilters>
   );
 }

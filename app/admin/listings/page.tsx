@@ -22,12 +22,17 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ListingsRoute({ searchParams }: PageProps<"/admin/listings">) {
   const ctx = await adminContext();
-  const asked = pick(await searchParams, ["q", "status", "offset"]);
+  const asked = pick(await searchParams, ["q", "status", "payment", "offset"]);
   const status = stateOptions.find(({ value }) => value === asked.status)?.value;
+  const payment = asked.payment === "unpaid" ? asked.payment : undefined;
   const offset = offsetOf(asked.offset);
   const q = searchText(asked.q);
-  const { data, total } = await execute(listListings, { q, status, offset, limit: PAGE_SIZE }, ctx);
-  const hrefAt = (at: number): Route => withQuery("/admin/listings", { q, status, offset: at || undefined });
+  const { data, total } = await execute(
+    listListings,
+    { q, status, unpaid: payment !== undefined, offset, limit: PAGE_SIZE },
+    ctx,
+  );
+  const hrefAt = (at: number): Route => withQuery("/admin/listings", { q, status, payment, offset: at || undefined });
 
   return (
     <>
@@ -39,9 +44,12 @@ export default async function ListingsRoute({ searchParams }: PageProps<"/admin/
           </p>
         }
       >
-        Launches in every state, newest first. Open one to edit, feature, take down or restore it.
+        {status === "live"
+          ? "What is live, the last launched first."
+          : "Launches in every state, the last opened first."}{" "}
+        Open one to edit, feature, take down or restore it.
       </PageHeading>
-      <ListingFilters q={q} status={status} />
+      <ListingFilters q={q} status={status} payment={payment} />
       {data.length === 0 ? (
         <EmptyState title="No listing matches.">
           Use fewer words or{" "}

@@ -7,7 +7,7 @@ import type { Context } from "@/lib/core/context";
 import { meterFor } from "@/lib/core/limits/meter";
 import { limitsWith, senderAt } from "@/lib/core/limits/testing";
 import { execute } from "@/lib/core/operation";
-import { as, inTransaction, problemFrom } from "@/lib/core/testing";
+import { as, inTransaction, problemFrom, testNow } from "@/lib/core/testing";
 import {
   asAdmin,
   auditOf,
@@ -213,6 +213,22 @@ test(
     expect((await execute(listListings, { q: "100%_", limit: 20 }, admin)).total).toBe(0);
     const problem = await problemFrom(execute(listListings, { status: "sleeping", limit: 20 }, admin));
     expect(problem.code).toBe("invalid_request");
+  }),
+);
+
+test(
+  "lists Instant Launches that nobody has paid for, and what is live with the newest launch first",
+  inTransaction(async (ctx) => {
+    const admin = await asAdmin(ctx);
+    const slugs = async (asked: object) =>
+      (await execute(listListings, { limit: 20, ...asked }, admin)).data.map(({ slug }) => slug);
+    await insertListing(ctx.db, { slug: "unpaid", status: "submitted", instantLaunch: true });
+    await insertListing(ctx.db, { slug: "paid", status: "submitted", instantLaunch: true, instantPaidAt: testNow });
+    await insertListing(ctx.db, { slug: "free", status: "submitted" });
+    expect(await slugs({ status: "submitted", unpaid: true })).toEqual(["unpaid"]);
+    await insertListing(ctx.db, { slug: "new", launchedAt: new Date("2026-11-20T00:00:00Z") });
+    await insertListing(ctx.db, { slug: "old", launchedAt: new Date("2026-11-09T00:00:00Z") });
+    expect(await slugs({ status: "live" })).toEqual(["new", "old"]);
   }),
 );
 

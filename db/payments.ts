@@ -231,6 +231,17 @@ export function countCredits(db: Db, ownerId: string): Promise<number> {
   return db.$count(launchCredits, and(eq(launchCredits.ownerId, ownerId), isNull(launchCredits.usedAt)));
 }
 
+/** How many payments of an account have bought nothing yet: for launches that did not go live, and unused credits. */
+export async function countOpenPayments(db: Db, ownerId: string): Promise<number> {
+  const isOpen = and(
+    eq(listings.ownerId, ownerId),
+    isNotNull(listings.instantPaidAt),
+    isNull(listings.launchedAt),
+    isNull(listings.paymentSettled),
+  );
+  return (await db.$count(listings, isOpen)) + (await countCredits(db, ownerId));
+}
+
 /**
  * Uses one credit of an account for a draft. False if it has none. Of two concurrent drafts, one gets the last
  * credit.

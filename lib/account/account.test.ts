@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { Db } from "@/db/client";
 import { isPersonGone } from "@/db/failures";
 import { saveOwnCampaign } from "@/db/own-campaigns";
+import { insertCredit } from "@/db/payments";
 import {
   auditLog,
   directoryOrders,
@@ -35,6 +36,7 @@ import { recordDirectoryOrder } from "@/lib/operations/admin/record-directory-or
 import { settlePayment } from "@/lib/operations/admin/settle-payment";
 import { transferLaunch } from "@/lib/operations/admin/transfer-launch";
 import { claimDraft } from "@/lib/operations/founder/claim-draft";
+import { countOpenPayments } from "@/lib/operations/founder/count-open-payments";
 import { deleteAccount } from "@/lib/operations/founder/delete-account";
 import { exportAccount } from "@/lib/operations/founder/export-account";
 import { setVote } from "@/lib/operations/founder/set-vote";
@@ -142,6 +144,26 @@ describe("export", () => {
 });
 
 describe("deletion", () => {
+  test(
+    "is told of money that would be lost with the account, and leaves the number of such payments in the log",
+    inTransaction(async (ctx) => {
+      const [ada, bob] = [await insertPerson(ctx.db, { email }), await insertPerson(ctx.db)];
+      const open = () => execute(countOpenPayments, {}, as(ctx, ada));
+      expect(await open()).toBe(0);
+      const paid = { instantLaunch: true, instantPaidAt: testNow, launchedAt: null };
+      await insertListing(ctx.db, { ...paid, ownerId: ada.id, status: "submitted" });
+      await insertListing(ctx.db, { ...paid, ownerId: ada.id, status: "rejected" });
+      await insertListing(ctx.db, { ...paid, ownerId: ada.id, status: "expired", paymentSettled: "refunded" });
+      await insertListing(ctx.db, { ...paid, ownerId: ada.id, launchedAt: testNow });
+      await insertListing(ctx.db, { ...paid, ownerId: bob.id, status: "rejected" });
+      await insertCredit(ctx.db, { ownerId: ada.id, givenAt: testNow });
+      expect(await open()).toBe(3);
+      await execute(deleteAccount, { email, live: "keep" }, as(ctx, ada));
+      const log = await ctx.db.select().from(auditLog).where(eq(auditLog.action, "delete_account"));
+      expect(log.map(({ reason }) => reason)).toEqual(["listings: keep; open payments: 3"]);
+    }),
+  );
+
   test(
     "leaves no trace of the person but the opt-out and the mail that says so, and keeps counts exact",
     inTransaction(async (ctx) => {

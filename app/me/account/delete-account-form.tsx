@@ -5,17 +5,21 @@ import { Field } from "@/components/ui/field";
 import { FormAnswer } from "@/components/ui/form-answer";
 import { blankState, type FormAction } from "@/components/ui/form-state";
 import { Input } from "@/components/ui/input";
+import { NavLink } from "@/components/ui/nav-link";
 import { PressButton } from "@/components/ui/press-button";
+import { formatNumber } from "@/lib/core/format/numbers";
 
 interface DeleteAccountProps {
   email: string;
   /** Number of their live launches. */
   live: number;
+  /** Number of their payments that have bought nothing yet. */
+  openPayments: number;
   remove: FormAction;
 }
 
 /** The form that deletes an account: what is deleted, what happens to live listings, and the confirmation. */
-export function DeleteAccount({ email, live, remove }: DeleteAccountProps) {
+export function DeleteAccount({ email, live, openPayments, remove }: DeleteAccountProps) {
   const [state, action] = useActionState(remove, blankState);
   return (
     <section aria-labelledby="delete-account" className="max-w-[68ch]">
@@ -23,10 +27,20 @@ export function DeleteAccount({ email, live, remove }: DeleteAccountProps) {
         Delete your account
       </h2>
       <p className="pt-3 text-soft">
-        We delete your drafts, upvotes, campaigns, consents, mails and what you follow at once. Every session and token
-        ends, and so does every connected agent. You cannot undo this, so download your data first. We keep the log of
-        decisions without your name.
+        We delete your drafts and every other launch that is not live, your upvotes, campaigns, consents, mails and what
+        you follow at once. Every session and token ends, and so does every connected agent. You cannot undo this, so
+        download your data first. We keep the log of decisions without your name.
       </p>
+      {openPayments > 0 && (
+        <p className="mt-3 border-bad border-l-2 pl-3">
+          {openPayments === 1 ? "A payment of yours has" : `${formatNumber(openPayments)} payments of yours have`} not
+          led to a launch yet. Without your account we cannot refund {openPayments === 1 ? "it" : "them"}.{" "}
+          <NavLink href="/contact" className="link">
+            Write to us
+          </NavLink>{" "}
+          first if you want your money back.
+        </p>
+      )}
       <form action={action} noValidate className="flex flex-col gap-6 pt-5">
         {live > 0 ? (
           <LiveListings live={live} chosen={state.values.live ?? "delete"} />

@@ -10,6 +10,7 @@ import { accountOf } from "@/lib/core/access";
 import { execute } from "@/lib/core/operation";
 import { addresses } from "@/lib/doors/addresses";
 import { currentContext } from "@/lib/doors/page-context";
+import { countOpenPayments } from "@/lib/operations/founder/count-open-payments";
 import { listConnectedAgents } from "@/lib/operations/founder/list-connected-agents";
 import { listMySubscriptions } from "@/lib/operations/founder/list-my-subscriptions";
 import { showToken } from "../show-token";
@@ -29,9 +30,10 @@ export default async function AccountPage() {
   const account = accountOf(ctx);
   if (!account) redirect(signInPath("/me/account"));
   const live = (await ownLaunches(ctx)).filter(({ status }) => status === "live").length;
-  const [agents, subscriptions] = await Promise.all([
+  const [agents, subscriptions, openPayments] = await Promise.all([
     execute(listConnectedAgents, {}, ctx),
     execute(listMySubscriptions, {}, ctx),
+    execute(countOpenPayments, {}, ctx),
   ]);
   return (
     <div className="page-narrow">
@@ -64,7 +66,7 @@ export default async function AccountPage() {
           </div>
         </section>
         <SignOut email={account.email} here={signOutHere} everywhere={signOutEverywhere} />
-        <DeleteAccount email={account.email} live={live} remove={remove} />
+        <DeleteAccount email={account.email} live={live} openPayments={openPayments} remove={remove} />
       </div>
     </div>
   );

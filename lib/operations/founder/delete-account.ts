@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { removePerson } from "@/db/account";
 import { writeAudit } from "@/db/audit";
+import { countOpenPayments } from "@/db/payments";
 import { accountGone } from "@/lib/core/access";
 import { badField } from "@/lib/core/input";
 import { definePageOperation } from "@/lib/core/operation";
@@ -27,10 +28,12 @@ export const deleteAccount = definePageOperation({
       throw badField("email", "not_the_address", "is not the address of this account", "Type it as it is above.");
     }
     await ctx.db.transaction(async (tx) => {
+      const open = await countOpenPayments(tx, id);
       const gone = await removePerson(tx, { id, email }, { keepsLive: live === "keep", at: ctx.now });
       if (!gone) throw accountGone();
       const actor = { kind: "founder", id: null } as const;
-      const reason = `listings: ${live}`;
+      // All that admins can find of it afterwards, besides the payment service.
+      const reason = open === 0 ? `listings: ${live}` : `listings: ${live}; open payments: ${open}`;
       await writeAudit(tx, [{ listingId: null, actor, action: "delete_account", reason, at: ctx.now }]);
       const facts = { listings: live };
       await queueMail(tx, { kind: "account_deleted", to: email, key: `account_deleted:${id}`, facts });

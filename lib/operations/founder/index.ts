@@ -8,6 +8,7 @@ import { chooseInstantLaunch } from "./choose-instant-launch";
 import { chooseLaunchWeek } from "./choose-launch-week";
 import { claimDraft } from "./claim-draft";
 import { correctChangelogEntry } from "./correct-changelog-entry";
+import { countOpenPayments } from "./count-open-payments";
 import { countUpvotesNeeded } from "./count-upvotes-needed";
 import { deleteAccount } from "./delete-account";
 import { discardDraft } from "./discard-draft";
@@ -67,6 +68,7 @@ export const founderOperations = [
   chooseInstantLaunch,
   chooseLaunchWeek,
   claimDraft,
+  countOpenPayments,
   countUpvotesNeeded,
   deleteAccount,
   disconnectAgent,

@@ -84,6 +84,7 @@ export const founderCalls: Record<string, MakeCall> = {
     input: { ...(await ownEntry(stage)), title: "Dark theme", body: "It is **dark**." },
     isOwn: true,
   }),
+  count_open_payments: () => ({ input: {} }),
   count_upvotes_needed: async (stage) => {
     await insertListing(stage.ctx.db);
     const { input } = await ownDraft(stage);

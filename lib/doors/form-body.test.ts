@@ -16,6 +16,37 @@ function form(fields: Record<string, string>): FormData {
 const unreadable = [400, "This form could not be read"];
 const script = { "next-action": "60a1" };
 
+/** What the framework fails on, or makes of it what no state of ours holds. */
+const strangeStates = [
+  ["$1:x:y"],
+  ["$1:0:constructor"],
+  ["$99"],
+  ["$99:a"],
+  ["$Q9"],
+  ["$W9"],
+  ["$F9"],
+  ["$@9"],
+  ["$K9"],
+  ["$n1"],
+  ["$S"],
+  ["$T"],
+  ["$B9"],
+  ["$r9"],
+].map(([text]) => [JSON.stringify(text)]);
+strangeStates.push([`${'{"a":'.repeat(40)}1${"}".repeat(40)}`]);
+
+/** A state with all that the states of our forms hold. */
+const fullState = {
+  values: { price: "$$5", note: "a\nb" },
+  done: null,
+  answer: {
+    at: "$D2026-11-28T00:00:00.000Z",
+    missing: "$undefined",
+    twice: { plan: [1, true] },
+    again: "$1:0:answer:twice",
+  },
+};
+
 describe("a form of a browser", () => {
   test("is let through, whatever is typed into it", async () => {
     expect(await send(form({ url: "$ACTION", "0": "not JSON" }))).toBeNull();
@@ -23,14 +54,31 @@ describe("a form of a browser", () => {
     const hidden = { $ACTION_REF_1: "", "$ACTION_1:0": '{"id":"a","bound":"$@1"}', "$ACTION_1:1": '[{"attempt":0}]' };
     expect(await send(form({ ...hidden, $ACTION_KEY: "k1" }))).toBeNull();
     expect(await send(form({ ...hidden, "$ACTION_1:1": "[null]" }))).toBeNull();
+    expect(await send(form({ ...hidden, "$ACTION_1:1": JSON.stringify([fullState]) }))).toBeNull();
   });
 
-  test.each([["{"], ["[1]"], ['["a"]'], ["[[]]"], ["1"], ["null"], ['{"a":1}'], [""]])(
+  const action = '{"id":"a","bound":"$@1"}';
+
+  test.each([["{"], ["[1]"], ['["a"]'], ["[[]]"], ["1"], ["null"], ['{"a":1}'], [""], ["[]"], ["[{},{}]"]])(
     "whose hidden state is %s is refused",
     async (state) => {
-      expect(await send(form({ "$ACTION_1:0": '{"id":"a"}', "$ACTION_1:1": state }))).toEqual(unreadable);
+      expect(await send(form({ "$ACTION_1:0": action, "$ACTION_1:1": state }))).toEqual(unreadable);
     },
   );
+
+  test.each(strangeStates)("whose hidden state holds %s is refused", async (strange) => {
+    expect(await send(form({ "$ACTION_1:0": action, "$ACTION_1:1": `[{"a":${strange}}]` }))).toEqual(unreadable);
+  });
+
+  test("whose hidden fields name no action, or more than a state, is refused", async () => {
+    const state = { "$ACTION_1:1": "[{}]" };
+    for (const named of ["{}", "null", '{"id":"a"}', '{"id":1,"bound":"$@1"}', '{"id":"a","bound":"$@2"}']) {
+      expect(await send(form({ "$ACTION_1:0": named, ...state }))).toEqual(unreadable);
+    }
+    expect(await send(form(state))).toEqual(unreadable);
+    expect(await send(form({ "$ACTION_1:0": action }))).toEqual(unreadable);
+    expect(await send(form({ "$ACTION_1:0": action, ...state, "$ACTION_1:2": "{}" }))).toEqual(unreadable);
+  });
 
   test.each([
     ["no boundary", "multipart/form-data", "--x\r\n"],
@@ -86,6 +134,11 @@ describe("a call of the page's script", () => {
   ])("with %s is refused", async (list) => {
     expect(await send(form({ "0": list }), script)).toEqual(unreadable);
     expect(await send(list, { ...script, "content-type": "text/plain;charset=UTF-8" })).toEqual(unreadable);
+  });
+
+  test.each(strangeStates)("with a state that holds %s is refused", async (strange) => {
+    expect(await send(form({ "0": `[{"a":${strange}},"$K1"]` }), script)).toEqual(unreadable);
+    expect(await send(form({ "0": `[{"a":${strange}}]` }), { "next-action": "00a1" })).toEqual(unreadable);
   });
 
   test("with a part that is no JSON, or without arguments, is refused", async () => {

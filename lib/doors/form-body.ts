@@ -1,4 +1,5 @@
 import { Problem } from "@/lib/core/errors";
+import { isRecord } from "@/lib/core/input";
 import { isFormOfScript, MAX_BYTES, refusal, tooLarge } from "./form-gate";
 import { readBytes } from "./incoming";
 
@@ -37,14 +38,12 @@ async function fieldsOf(request: Request, body: Uint8Array<ArrayBuffer>): Promis
  * action with arguments takes the state of its form, and the form itself as `$K`.
  */
 function isCall(fields: Map<string, unknown>, id: string): boolean {
-  const parts = [...fields]
-    .filter(([name]) => /^\d+$/.test(name))
-    .map(([name, value]) => [name, parsed(value)] as const);
-  const list: unknown = parts.find(([name]) => name === "0")?.[1];
-  if (parts.some(([, part]) => part === undefined) || !Array.isArray(list)) return false;
-  if (!takesArguments(id)) return true;
+  const parts = partsOf(fields, "");
+  const list = parts.get("0");
+  if ([...parts.values()].includes(undefined) || !Array.isArray(list)) return false;
+  if (!takesArguments(id)) return list.every((argument) => argument === "$undefined" || isState(argument, parts));
   const [state, form] = list;
-  return list.length === 2 && isState(state) && typeof form === "string" && /^\$K[\da-f]+$/.test(form);
+  return list.length === 2 && isState(state, parts) && typeof form === "string" && /^\$K[\da-f]+$/.test(form);
 }
 
 /** The bits of an action's id say which arguments it takes: 00 is none. The script omits the others. */
@@ -52,13 +51,21 @@ function takesArguments(id: string): boolean {
   return !id.startsWith("00");
 }
 
-/** A form sent by the browser itself: the framework's hidden fields are JSON, and the form's state is an object. */
+/** A form sent by the browser itself: of the framework's hidden fields, 0 names the action, and 1 is a list of its form's state. */
 function isForm(fields: Map<string, unknown>): boolean {
-  const hidden = [...fields].filter(([name]) => /^\$ACTION_\d+:\d+$/.test(name));
-  return hidden.every(([name, value]) => {
-    const part = parsed(value);
-    return name.endsWith(":0") ? isState(part) : Array.isArray(part) && part.every(isState);
+  const prefixes = new Set([...fields.keys()].flatMap((name) => /^\$ACTION_\d+:(?=\d+$)/.exec(name) ?? []));
+  return [...prefixes].every((prefix) => {
+    const parts = partsOf(fields, prefix);
+    const [action, list] = [parts.get("0"), parts.get("1")];
+    const isNamed = isRecord(action) && typeof action.id === "string" && action.bound === "$@1";
+    return isNamed && parts.size === 2 && Array.isArray(list) && list.length === 1 && isState(list[0], parts);
   });
+}
+
+/** The fields with a number behind `prefix`, as JSON; undefined if one is none. */
+function partsOf(fields: Map<string, unknown>, prefix: string): Map<string, unknown> {
+  const numbered = [...fields].filter(([name]) => name.startsWith(prefix) && /^\d+$/.test(name.slice(prefix.length)));
+  return new Map(numbered.map(([name, value]) => [name.slice(prefix.length), parsed(value)]));
 }
 
 function parsed(value: unknown): unknown {
@@ -70,8 +77,33 @@ function parsed(value: unknown): unknown {
   }
 }
 
-function isState(value: unknown): boolean {
-  return typeof value === "object" && !Array.isArray(value);
+/** Far deeper than any state is. */
+const DEEPEST = 32;
+
+function isState(value: unknown, parts: Map<string, unknown>): boolean {
+  return value === null || (isRecord(value) && isPlain(value, parts, DEEPEST));
+}
+
+/** True for what the states of our forms consist of: text, numbers, dates, lists and objects. */
+function isPlain(value: unknown, parts: Map<string, unknown>, deepest: number): boolean {
+  if (typeof value === "string") return PLAIN_TEXT.test(value) || isThere(value, parts);
+  if (typeof value !== "object" || value === null) return true;
+  return deepest > 0 && Object.values(value).every((inner) => isPlain(inner, parts, deepest - 1));
+}
+
+/** The framework writes a dollar sign twice, and what JSON has no word for with one. */
+const PLAIN_TEXT = /^(?!\$)|^\$(?:\$|D|undefined$|NaN$|-?Infinity$|-0$)/;
+
+/** True for what stands for an object that is elsewhere in the same form, as `$1:0:values`. */
+function isThere(text: string, parts: Map<string, unknown>): boolean {
+  const [, part, path] = /^\$([\da-f]+)((?::[^:]+)+)$/.exec(text) ?? [];
+  if (part === undefined || path === undefined) return false;
+  let at = parts.get(String(Number.parseInt(part, 16)));
+  for (const name of path.slice(1).split(":")) {
+    if (typeof at !== "object" || at === null || !Object.hasOwn(at, name)) return false;
+    at = (at as Record<string, unknown>)[name];
+  }
+  return typeof at === "object";
 }
 
 function unreadable(): Response {

@@ -66,6 +66,21 @@ async function decide(admin: AdminContext, decision: string, reason?: string) {
 
 describe("the copy of a live listing", () => {
   test(
+    "is refused with the field if a text cannot be stored, also the name of the listing and the URL of a picture",
+    inTransaction(async (ctx) => {
+      const { id, mine } = await listed(ctx);
+      const bad = { code: "invalid_request", errors: [{ code: "invalid_text" }] };
+      expect(await problemFrom(edit(mine, "a\0b", { tagline: "New" }))).toMatchObject(bad);
+      expect(await problemFrom(edit(mine, id, { logo_url: "/media/a\0b" }))).toMatchObject(bad);
+      expect(
+        await problemFrom(
+          edit(mine, id, { media: [{ kind: "image", url: "/media/a\0b", alt: "A", width: 1, height: 1 }] }),
+        ),
+      ).toMatchObject(bad);
+    }),
+  );
+
+  test(
     "is public at once, found by its new words, and its old and new text are in the audit log",
     inTransaction(async (ctx) => {
       const { id, owner, mine } = await listed(ctx);

@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { findOwnedLaunch } from "@/db/owned-launches";
 import { definePageOperation } from "@/lib/core/operation";
 import { columnsOf } from "@/lib/launch/copy/field-values";
 import { listingFields } from "@/lib/launch/copy/fields";
 import { DraftEdits } from "@/lib/launch/draft/draft-edits";
 import { picturesOf } from "@/lib/launch/draft/draft-pictures";
-import { LaunchId } from "@/lib/launch/draft/own-launch";
+import { LaunchId, namedLaunch } from "@/lib/launch/draft/own-launch";
 import { type EditableListing, editCopy, requireEditable, toEditable } from "@/lib/launch/edits/edit-live";
 import { refuseCleared } from "@/lib/launch/review/listings";
 import { change } from "./fields";
@@ -22,7 +21,7 @@ export const editOwnListing = definePageOperation({
     revision: z.coerce.number().int().catch(-1),
   }),
   async load({ id, revision: _revision, ...edits }, ctx) {
-    const row = typeof id === "string" ? await findOwnedLaunch(ctx.db, ctx.actor.id, id) : null;
+    const row = await namedLaunch(ctx, id);
     return row && { pictures: await picturesOf(ctx, row, edits) };
   },
   judge: (_raw, _ctx, loaded) => loaded?.pictures.refused ?? [],

@@ -1,9 +1,10 @@
-import { and, eq, isNull, like, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, like, ne, or, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { lockByName } from "./moves";
 import {
   auditLog,
   idempotencyKeys,
+  type ListingStatus,
   listings,
   mails,
   marketingConsents,
@@ -27,7 +28,7 @@ export const isOwn = ({ id, email }: Person) =>
 
 /**
  * Deletes a person with their data, in the caller's transaction. With `keepsLive`, live listings stay without their
- * maker. Vote counts lose the person's votes; the audit log keeps what was done, not by whom. A concurrent write of
+ * maker; what admins took out of the catalog stays so in any case. Vote counts lose the person's votes; the audit log keeps what was done, not by whom. A concurrent write of
  * the same person either commits first and is deleted too, or fails on its foreign key. False if the person is
  * already gone.
  */
@@ -46,7 +47,7 @@ export async function removePerson(tx: Db, person: Person, { keepsLive, at }: { 
   await tx
     .delete(waitingEdits)
     .where(sql`${waitingEdits.listingId} in (select id from ${listings} where ${isOwn(person)})`);
-  if (keepsLive) await removeMakerFromLive(tx, person, at);
+  await removeMaker(tx, person, { from: keepsLive ? [...DECIDED, "live"] : DECIDED, at });
   await tx.delete(listings).where(isOwn(person));
   await tx.update(listings).set({ founderEmail: null }).where(sql`lower(${listings.founderEmail}) = ${person.email}`);
   await forgetTraces(tx, person);
@@ -61,7 +62,14 @@ async function removeVotes(tx: Db, { id }: Person): Promise<void> {
     from gone where gone.counted and listings.id = gone.listing_id`);
 }
 
-async function removeMakerFromLive(tx: Db, { id }: Person, at: Date): Promise<void> {
+/** What admins took out of the catalog. Without the row, a partner's key could publish the product again. */
+const DECIDED: readonly ListingStatus[] = ["taken_down", "held"];
+
+async function removeMaker(
+  tx: Db,
+  { id }: Person,
+  { from, at }: { from: readonly ListingStatus[]; at: Date },
+): Promise<void> {
   await tx
     .update(listings)
     .set({
@@ -73,7 +81,7 @@ async function removeMakerFromLive(tx: Db, { id }: Person, at: Date): Promise<vo
       reviewNote: null,
       updatedAt: at,
     })
-    .where(and(eq(listings.ownerId, id), eq(listings.status, "live")));
+    .where(and(eq(listings.ownerId, id), inArray(listings.status, [...from])));
 }
 
 async function forgetTraces(tx: Db, { id, email }: Person): Promise<void> {

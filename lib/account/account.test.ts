@@ -41,6 +41,7 @@ import { deleteAccount } from "@/lib/operations/founder/delete-account";
 import { exportAccount } from "@/lib/operations/founder/export-account";
 import { setVote } from "@/lib/operations/founder/set-vote";
 import { takeBackDraft } from "@/lib/operations/founder/take-back-draft";
+import { refuseListed } from "@/lib/partner/publish";
 
 const email = "ada@people.example";
 const draftId = randomUUID();
@@ -207,6 +208,28 @@ describe("deletion", () => {
       });
       expect(await ctx.db.select().from(listings).where(eq(listings.id, draft.id))).toEqual([]);
       expect(await tracesOf(ctx.db, email)).toEqual(["mail_opt_outs", "mails"]);
+    }),
+  );
+
+  test(
+    "what admins took out of the catalog stays out of it without its maker, so that no key publishes it again",
+    inTransaction(async (ctx) => {
+      const ada = await insertPerson(ctx.db, { email });
+      const maker = { ownerId: ada.id, founderEmail: email, creatorName: "Ada", twitterHandle: "@ada" };
+      for (const status of ["taken_down", "held", "unlisted"] as const) {
+        const url = `https://${status.replace("_", "-")}.example/`;
+        await insertListing(ctx.db, { ...maker, status, slug: status, url, draftId: randomUUID() });
+      }
+      await execute(deleteAccount, { email, live: "delete" }, as(ctx, ada));
+      const kept = await ctx.db.select().from(listings).orderBy(listings.slug);
+      const gone = { ownerId: null, draftId: null, founderEmail: null, creatorName: null, twitterHandle: null };
+      expect(kept).toMatchObject([
+        { ...gone, status: "held" },
+        { ...gone, status: "taken_down" },
+      ]);
+      const again = refuseListed(ctx, "https://taken-down.example/?ref=x");
+      expect((await problemFrom(again)).code).toBe("already_listed");
+      expect(await tracesOf(ctx.db, email)).toEqual(["mails"]);
     }),
   );
 

@@ -29,7 +29,8 @@ export function DeleteAccount({ email, live, openPayments, remove }: DeleteAccou
       <p className="pt-3 text-soft">
         We delete your drafts and every other launch that is not live, your upvotes, campaigns, consents, mails and what
         you follow at once. Every session and token ends, and so does every connected agent. You cannot undo this, so
-        download your data first. We keep the log of decisions without your name.
+        download your data first. We keep the log of decisions, and listings that we took out of the catalog, without
+        your name.
       </p>
       {openPayments > 0 && (
         <p className="mt-3 border-bad border-l-2 pl-3">

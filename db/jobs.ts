@@ -1,4 +1,6 @@
+import { addHours } from "date-fns";
 import { and, eq, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "./client";
 import { jobs } from "./schema";
 
@@ -11,18 +13,23 @@ export interface JobRun {
   number: number;
 }
 
+/** Every job is due a minute after its last run, and no lease is as long. A time further ahead was written by a wrong clock. */
+const FURTHEST_HOURS = 1;
+
 /**
  * Claims a due job, so that no other server runs it before `leaseUntil`. Null if it is not due or another server has
- * it.
+ * it. A job that ran while the clock was ahead does not wait until that time has come.
  */
 export async function claimJob(db: Db, name: string, now: Date, leaseUntil: Date): Promise<JobRun | null> {
+  const furthest = addHours(now, FURTHEST_HOURS).toISOString();
+  const isAhead = (time: AnyPgColumn) => sql`(${time} > ${now.toISOString()} and ${time} <= ${furthest})`;
   const [claimed] = await db
     .insert(jobs)
     .values({ name, dueAt: now, leaseUntil })
     .onConflictDoUpdate({
       target: jobs.name,
       set: { leaseUntil, runs: sql`${jobs.runs} + 1` },
-      setWhere: sql`${jobs.dueAt} <= ${now.toISOString()} and (${jobs.leaseUntil} is null or ${jobs.leaseUntil} <= ${now.toISOString()})`,
+      setWhere: sql`not ${isAhead(jobs.dueAt)} and (${jobs.leaseUntil} is null or not ${isAhead(jobs.leaseUntil)})`,
     })
     .returning({ number: jobs.runs });
   return claimed ? { name, number: claimed.number } : null;

@@ -50,6 +50,16 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     expect([work.a.runs, work.b.runs]).toEqual([2, 2]);
   });
 
+  test("a clock that was a day ahead for a while stops no job, whether it had finished or was cut off", async () => {
+    const work = { done: counted(), cut: counted() };
+    await runJobs(db, { done: work.done }, at(24 * 60));
+    await claimJob(db, "cut", at(24 * 60), at(24 * 60 + 5));
+    await runJobs(db, work, now);
+    expect([work.done.runs, work.cut.runs]).toEqual([2, 1]);
+    await runJobs(db, work, addMinutes(now, 0.5));
+    expect([work.done.runs, work.cut.runs]).toEqual([2, 1]);
+  });
+
   test("a job that another server is running is left to it, and the others are run", async () => {
     const held = await claimJob(shared.two.db, "slow", now, at(5));
     const work = { slow: counted(), quick: counted() };

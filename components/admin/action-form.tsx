@@ -32,7 +32,7 @@ export function FoldedActionForm({ action, of, ...props }: ActionFormProps & { o
   const [state, send] = useActionState(action, blankState);
   return (
     <details className="mt-1 max-w-2xl" open={state.attempt > 0 && state.done === null}>
-      <summary className="w-fit text-fine text-soft hover:text-ink">
+      <summary className="w-fit py-1 text-fine text-soft hover:text-ink">
         {props.label}
         <span className="sr-only"> {of}</span>
       </summary>

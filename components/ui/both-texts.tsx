@@ -9,10 +9,10 @@ export interface BothText {
 export function BothTexts({ fields }: { fields: readonly BothText[] }) {
   return (
     <div className="mt-3 overflow-x-auto">
-      <table className="w-full min-w-[26rem] table-fixed text-left text-fine">
+      <table className="w-full table-fixed sm:min-w-[26rem] text-left text-fine">
         <thead>
           <tr className="border-ink border-b">
-            <th scope="col" className="w-28 py-1 pr-3 font-medium text-mute">
+            <th scope="col" className="w-20 sm:w-28 py-1 pr-3 font-medium text-mute">
               Field
             </th>
             <th scope="col" className="py-1 pr-3 font-medium text-mute">

@@ -51,6 +51,10 @@ export default async function ListingRoute({ params }: PageProps<"/admin/listing
     <>
       <PageHeading title={nameOf(item)}>
         <Facts item={item} />
+        {/* On a narrow screen they stand below the whole form. */}
+        <a href="#actions" className="link mt-1 block w-fit lg:hidden">
+          Actions
+        </a>
       </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-labelledby="copy" className="min-w-0">

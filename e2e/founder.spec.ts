@@ -183,7 +183,7 @@ test("without scripts a founder fills in, uploads, saves, upvotes, has the badge
   await expect(form.getByText("Everything is filled in.")).toBeVisible();
 
   await form.getByRole("button", { name: "Submit for review" }).click();
-  await expect(form.getByText("Not submitted yet. These steps are open:")).toBeVisible();
+  await expect(form.getByText("Not submitted yet. These steps are open:")).toBeInViewport();
   const snippet = await form.locator("#launch pre code").first().textContent();
   founderSite.serve("/plain", pageOf("Plain", snippet ?? ""));
   await form.getByRole("button", { name: "Check my page" }).click();

@@ -2,7 +2,8 @@
 
 import { usePathname } from "next/navigation";
 import { type Texts, textsShown } from "@/lib/core/changed-fields";
-import { BothTexts } from "../ui/both-texts";
+import { AnswerBox } from "../ui/answer-box";
+import { type BothText, BothTexts } from "../ui/both-texts";
 import { buttonClass } from "../ui/button";
 import { FormAnswer } from "../ui/form-answer";
 import type { FormState } from "../ui/form-state";
@@ -30,7 +31,6 @@ interface EditAnswerProps {
 
 /** The result of an edit, beside its button. If somebody else was first, both texts and the choice between them. */
 export function EditAnswer({ state, fields }: EditAnswerProps) {
-  const path = usePathname();
   if (!state.answer) return <FormAnswer state={state} />;
   const inWords = (name: string, text: string) => labelOf(fields[name]?.options ?? [], text);
   const both = Object.entries(state.answer).map(([name, theirs]) => ({
@@ -39,9 +39,14 @@ export function EditAnswer({ state, fields }: EditAnswerProps) {
     mine: inWords(name, state.values[name] ?? ""),
     theirs: inWords(name, theirs),
   }));
+  return <BothAnswer key={state.attempt} title={state.problem} both={both} />;
+}
+
+function BothAnswer({ title, both }: { title: string | null; both: readonly BothText[] }) {
+  const path = usePathname();
   return (
-    <section key={state.attempt} role="alert" className="w-full min-w-0 rounded-small border-2 border-bad p-4">
-      <h3 className="font-semibold text-read">{state.problem}</h3>
+    <AnswerBox role="alert" className="w-full min-w-0 scroll-mt-4 rounded-small border-2 border-bad p-4">
+      <h3 className="font-semibold text-read">{title}</h3>
       <p className="mt-1">Nothing was overwritten, and what you typed is still here. These fields differ:</p>
       <BothTexts fields={both} />
       <div className="mt-4 flex flex-wrap gap-3">
@@ -51,7 +56,7 @@ export function EditAnswer({ state, fields }: EditAnswerProps) {
           Use what was saved elsewhere
         </a>
       </div>
-    </section>
+    </AnswerBox>
   );
 }
 

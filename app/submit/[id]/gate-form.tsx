@@ -59,7 +59,12 @@ function Outcome({ state: { done, problem, errors, answer } }: { state: FormStat
   if (!message) return null;
   const open = Object.entries(errors);
   return (
-    <div className={clsx("mt-3 border-l-2 pl-3", done ? "border-good" : "border-bad")}>
+    <div
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without scripts the page comes back at its top, and this leads to the answer
+      autoFocus
+      className={clsx("mt-3 border-l-2 pl-3", done ? "border-good" : "border-bad")}
+    >
       <p className={clsx("font-medium", done ? "text-good" : "text-bad")}>{message}</p>
       {answer && (
         <a href={answer.url} className="link">

@@ -30,6 +30,7 @@ test("what somebody else has saved meanwhile stands beside what was typed, and c
   await user.click(screen.getByRole("button", { name: "Save the copy" }));
 
   const alert = await screen.findByRole("alert");
+  expect(document.activeElement).toBe(alert);
   const rows = within(alert).getAllByRole("row").slice(1);
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
     ["Tagline", "Mine", "Theirs"],

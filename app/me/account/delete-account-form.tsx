@@ -35,7 +35,8 @@ export function DeleteAccount({ email, live, openPayments, remove }: DeleteAccou
       {openPayments > 0 && (
         <p className="mt-3 border-bad border-l-2 pl-3">
           {openPayments === 1 ? "A payment of yours has" : `${formatNumber(openPayments)} payments of yours have`} not
-          led to a launch yet. Without your account we cannot refund {openPayments === 1 ? "it" : "them"}.{" "}
+          led to a launch yet. Without your account we no longer know that {openPayments === 1 ? "it is" : "they are"}{" "}
+          yours.{" "}
           <NavLink href="/contact" className="link">
             Write to us
           </NavLink>{" "}

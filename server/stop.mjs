@@ -165,7 +165,7 @@ export async function stopGracefully(server, connections, closers, exit = proces
 }
 
 /** Kills this process after `ms`, also while its main thread does not come to look at its timers. */
-export function killLate(ms) {
+function killLate(ms) {
   const kill = `
     const { writeSync } = require("node:fs");
     setTimeout(() => {

@@ -87,7 +87,7 @@ function jsonLdText(description: string): string {
 }
 
 /** A sum in many currencies. */
-export function prices(): string[] {
+function prices(): string[] {
   const before = ["$", "€", "£", "¥", "₹", "₺", "₩", "R$", "CHF ", "USD "];
   const after = [" €", " zł", " kr", "円", "元", "원", " TL", " EUR", " Kč", " Ft"];
   return [...before.map((sign) => `${sign}9.99/month`), ...after.map((sign) => `9,99${sign}/month`)];

@@ -1,5 +1,5 @@
 /** A tally of five: votes counted by hand. The fifth stroke is the accent. Also drawn in app/icon.svg. */
-export function Tally({ className }: { className?: string }) {
+function Tally({ className }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 24 24"

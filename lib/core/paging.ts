@@ -21,7 +21,7 @@ export const topPaging = {
   offset: Offset,
 };
 
-export const Pagination = z
+const Pagination = z
   .object({
     total: z.int().describe("Total number of matching entries."),
     limit: z.int(),

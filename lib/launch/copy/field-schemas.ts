@@ -7,7 +7,7 @@ import type { FactName, Sent, Shown } from "./field-values";
 import type { FieldTable, ListingField } from "./fields";
 
 /** A gallery picture in answers. */
-export const Media = z
+const Media = z
   .object({
     kind: z.enum(["image", "video"]),
     url: z.string(),

@@ -132,7 +132,7 @@ const isEmpty = ({ childNodes, attrs }: Element) =>
 const isText = defaultTreeAdapter.isTextNode;
 
 /** The words of a link with its title and label; for a picture without any, the words that stand for it. */
-export function nameOf(link: Element): string {
+function nameOf(link: Element): string {
   const words = [textIn(link, 200), shortAttribute(link, "title"), shortAttribute(link, "aria-label")]
     .filter(Boolean)
     .join(" ");

@@ -50,7 +50,7 @@ export function leadingLine(page: PageEvidence, name: string): string | null {
 }
 
 /** All lines that may be the tagline, the best first. */
-export function candidatesOf(
+function candidatesOf(
   page: PageEvidence,
   manifest: Manifest,
   name: string,

@@ -43,7 +43,7 @@ export interface Retrieved extends Body {
 }
 
 /** One fetch under way: its time, its redirects and where it has got to. */
-export class Visit {
+class Visit {
   readonly #options: FetchOptions;
   readonly #kind: DocumentKind;
   readonly #signal: AbortSignal;

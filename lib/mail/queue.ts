@@ -8,7 +8,7 @@ import type { MailContent } from "./registry";
 /** A mail to queue: its kind with that kind's facts, the address, and the key that makes it one mail. */
 export type QueuedMail = MailContent & {
   to: string;
-  /** One mail a key, however often it is queued; for example `approved:<listing id>:<go-live time>`. */
+  /** One mail a key, however often it is queued; for example `approved:<id of the audit entry>`. */
   key: string;
   listingId?: string;
   /** When to send it; at once if it is left out. */

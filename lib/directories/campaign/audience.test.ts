@@ -586,3 +586,11 @@ test("structured data bears the page's name whatever stands between its words", 
   const data = `<script type="application/ld+json">${JSON.stringify(course)}</script>`;
   expect(fitsOf("pt", "Acme | Jornada para criadores", "Aprenda a criar gatos.", data)).toContain("no_software");
 });
+
+test("a page that counts open source among its own points, and links its code, is open source", () => {
+  const points = "<p>For readers.</p><p>On any device.</p><p>100% free</p><p>100% open source</p>";
+  const code = '<a href="https://github.com/acme/acme">github</a>';
+  const library = ["en", "Acme – your reading library", "Read your books anywhere."] as const;
+  expect(fitsOf(...library, points + code)).toContain("open_source");
+  expect(fitsOf(...library, points)).not.toContain("open_source");
+});

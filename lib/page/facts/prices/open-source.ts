@@ -1,3 +1,4 @@
+import { codeHostPattern } from "@/lib/core/identity/code-hosts";
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { PageEvidence } from "../evidence";
 import { leadOf } from "./lead";
@@ -26,7 +27,19 @@ export function* isOpenAtEnds(
 
 /** Whether a page leads with being open source, or has a free licence at its foot, whatever it sells beside it. */
 export function* openSourceSteps(page: PageEvidence, language: string | null): Steps<boolean> {
-  return (yield* leadsWithIt(page, leadOf(page), language)) || (yield* hasFreeLicence(page, language));
+  if (yield* leadsWithIt(page, leadOf(page), language)) return true;
+  return (yield* hasFreeLicence(page, language)) || (yield* countsIt(page, language));
+}
+
+/** A point of a list is said in a few words: "100% open source". */
+const MAX_POINT = 40;
+const codeHost = new RegExp(`^https?://(?:${codeHostPattern})/[^/?#]`, "i");
+
+/** Whether a page counts being open source among its points, and leads to its code. */
+function* countsIt(page: PageEvidence, language: string | null): Steps<boolean> {
+  if (!page.anchors.some(({ href }) => codeHost.test(href))) return false;
+  const points = page.paragraphs.filter((text) => text.length <= MAX_POINT).join(" . ");
+  return (yield* prices.meaningsIn(points.replace(ofOthers, " "), language)).has("open_source");
 }
 
 function* leadsWithIt(page: PageEvidence, lead: string, language: string | null): Steps<boolean> {

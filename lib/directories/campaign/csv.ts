@@ -49,6 +49,8 @@ export function csvOf(columns: readonly string[], rows: readonly CsvRow[]): stri
     bom: true,
     record_delimiter: "windows",
     escape_formulas: true,
+    // A line break alone ends a line for every reader, though lines end in two characters here.
+    quoted_match: /[\r\n]/,
     cast: { boolean: (value) => (value ? "yes" : "no") },
   });
 }

@@ -84,7 +84,11 @@ describe("three upvotes", () => {
       await ctx.db.update(listings).set({ status: "taken_down" }).where(eq(listings.status, "live"));
       const owner = await insertPerson(ctx.db);
       const { draftId } = await insertReadyDraft(ctx.db, owner);
-      expect(await gate(ctx, "upvotes", draftId)).toMatchObject({ done: true, progress: { have: 0, need: 0 } });
+      expect(await gate(ctx, "upvotes", draftId)).toMatchObject({
+        done: true,
+        explanation: "No other product is live yet, so you need to upvote none.",
+        progress: { have: 0, need: 0 },
+      });
       const other = await insertListing(ctx.db);
       expect(await gate(ctx, "upvotes", draftId)).toMatchObject({
         done: false,

@@ -84,11 +84,15 @@ function upvoteGate({ have, need }: DraftFacts["upvotes"]): Gate {
     label: UPVOTE_LABELS[need] ?? `Upvote ${need} other products`,
     takes: "about 5 minutes",
     beforehand: "Give them to products that you would recommend. Upvotes of the last seven days count.",
-    explanation: done
-      ? "Thank you: your upvotes of the last seven days count towards your launch."
-      : `Upvote ${need - have} more. Upvotes of the last seven days count; those for your own products do not.`,
+    explanation: upvoteWords(have, need),
     progress: { have: Math.min(have, need), need },
   };
+}
+
+function upvoteWords(have: number, need: number): string {
+  if (need === 0) return "No other product is live yet, so you need to upvote none.";
+  if (have >= need) return "Thank you: your upvotes of the last seven days count towards your launch.";
+  return `Upvote ${need - have} more. Upvotes of the last seven days count; those for your own products do not.`;
 }
 
 function weekGate(row: Judged, free: number | null): Gate {

@@ -35,7 +35,8 @@ export function CopyKit({ kit, markdown, heading: Heading }: CopyKitProps) {
             <dd dir="auto" className="min-w-0 whitespace-pre-line [overflow-wrap:anywhere]">
               {text}
             </dd>
-            <dd>
+            {/* The button is taller than a line: so its words are on that of the text. */}
+            <dd className="-my-1 text-fine">
               <CopyButton text={text} label={label} />
             </dd>
           </div>

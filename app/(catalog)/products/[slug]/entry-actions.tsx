@@ -9,7 +9,7 @@ import type { Product } from "@/lib/launch/product.schema";
 /** The vote button and the link to the product. Always visible: at the bottom on phones, at the top on wide screens. */
 export function EntryActions({ product, vote }: { product: Pick<Product, "url" | "links">; vote: ReactNode }) {
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 flex items-start justify-between gap-3 border-t bg-paper px-4 py-2 sm:sticky sm:top-0 sm:bottom-auto sm:mt-3 sm:justify-start sm:gap-6 sm:border-t-0 sm:border-b sm:px-0 sm:py-3 print:static">
+    <div className="fixed inset-x-0 bottom-0 z-20 flex items-start justify-between gap-3 border-t bg-paper px-4 py-2 sm:sticky sm:top-0 sm:bottom-auto sm:mt-3 sm:justify-start sm:border-t-0 sm:border-b sm:px-0 sm:py-3 print:static">
       {vote}
       <a
         href={product.links.visit}

@@ -88,9 +88,25 @@ export function* glossarySteps(language: PageLanguage): Steps<void> {
     if (at % SLICE === 0) yield;
     addEntries(entries, stemsOf(term), said.split(";").filter(Boolean), stem);
   }
+  if (stem) {
+    const english = rows.flatMap(({ term = "", [language]: said = "" }) =>
+      said === "" && isLongWord(term) ? [term] : [],
+    );
+    for (const [at, term] of english.entries()) {
+      if (at % SLICE === 0) yield;
+      // An empty cell is the English word, which has the endings of this language all the same: German "Patienten".
+      const local = stem(term);
+      if (local.length >= LEAST_STEM && !entries.words.has(local)) entries.words.set(local, stemsOf(term));
+    }
+  }
   const longest = Math.max(0, ...[...entries.words.keys()].map((word) => word.length));
   made.set(language, { ...entries, longest, stem, idle: stopWordsOf(language) });
 }
+
+/** Endings of a shorter word make another one of it: French "pote" is no pot. */
+const isLongWord = (term: string) => term.length >= LEAST_ENGLISH && !/[ -]/u.test(term);
+const LEAST_ENGLISH = 6;
+const LEAST_STEM = 5;
 
 interface Entries {
   words: Map<string, readonly string[]>;
@@ -153,7 +169,7 @@ function ofUnspaced(plain: string, { words, longest }: Glossary): EnglishWord[] 
     found.push(...shared(stemsOf(word)));
     return " ";
   });
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const length = longestAt(text, at, words, longest);
     if (length > 0) found.push(...shared(words.get(text.slice(at, at + length)) ?? []));
     at += Math.max(length, 1);

@@ -2,5 +2,12 @@
 export function plainOf(text: string): string {
   const lower = text.toLowerCase();
   // Some capital letters have longer small ones; then positions would not fit.
-  return (lower.length === text.length ? lower : text).replaceAll("’", "'").replace(/[\s\u2010-\u2015-]/gu, " ");
+  const small = lower.length === text.length ? lower : [...text].map(smallOf).join("");
+  return small.replaceAll("’", "'").replace(/[\s\u2010-\u2015-]/gu, " ");
+}
+
+/** Turkish "İ" is an "i" with a dot above in all other languages, which is one character more. */
+function smallOf(letter: string): string {
+  const small = letter === "İ" ? "i" : letter.toLowerCase();
+  return small.length === letter.length ? small : letter;
 }

@@ -8,6 +8,10 @@ test.each([
   ["ja", "釣り人のための釣果記録アプリ", ["釣り", "釣果記録", "人"]],
   ["ko", "개인 카페를 위한 재고 관리", ["카페", "재고 관리"]],
   ["ru", "Смета для строителей", ["строитель", "смета"]],
+  ["it", "Progetta impianti fotovoltaici e segnali", ["impianto fotovoltaico", "segnale"]],
+  ["es", "Haz cotizaciones y presupuestos", ["cotización", "presupuesto"]],
+  ["pt", "Cotações de aluguéis e imagens", ["cotação", "imagem"]],
+  ["fr", "Les canaux de vente", ["canal"]],
   ["ar", "تطبيق للمعلمين", ["معلم"]],
 ] as const)("a cue that stands in a text is looked for there: %s", (language, text, cues) => {
   const plain = plainOf(text);
@@ -17,4 +21,8 @@ test.each([
     expect(sought.mayHold([cue])).toBe(true);
   }
   expect(sought.mayHold(["beekeeper", "пасечник", "养蜂人"])).toBe(false);
+});
+
+test("another word is no plural of a cue", () => {
+  expect(findCue(plainOf("Un caso, un modo nuovo"), ["casa", "moda"], "it")).toBeNull();
 });

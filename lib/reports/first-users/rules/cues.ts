@@ -20,6 +20,10 @@ export function findCue(plain: string, cues: readonly string[], language: PageLa
   return best;
 }
 
+/** The same for names, which have no endings but a plural: German "Mach" names no Mac. */
+export const findName = (plain: string, names: readonly string[], language: PageLanguage): Hit | null =>
+  findCue(plain, names, anyEnded.has(language) ? "en" : language);
+
 /** "CAD" has no endings: "cada" is another word. */
 const acronym = /^\p{Lu}{2,4}$/u;
 
@@ -48,7 +52,7 @@ export class SoughtText {
   }
 
   #mayHold(cue: string): boolean {
-    const part = this.#language === "ru" ? stemOf(longestOf(cue)) : cue;
+    const part = keptOf(cue, this.#language);
     const length = Math.min(part.length, 3);
     for (let at = 0; at + length <= part.length; at++)
       if (length > 1 && this.#held[placeOf(part, at, length)] === 0) return false;
@@ -79,7 +83,57 @@ const longestOf = (cue: string) => cue.split(" ").reduce((best, word) => (word.l
 /** A Russian word without what its cases change. */
 const stemOf = (word: string) => (word.length < 4 ? word : word.replace(/[аеёиоуыэюяйь]{1,2}$/u, ""));
 
+/** What of a cue stands in all its forms. */
+function keptOf(cue: string, language: PageLanguage | "exact"): string {
+  if (language === "ru") return stemOf(longestOf(cue));
+  return hasPlurals(cue, language) ? pluralOf(longestOf(cue), language).kept : cue;
+}
+
+/** Endings whose plural is no longer the word with more letters: Italian "impianto, impianti", Spanish "cotización, cotizaciones". */
+const plurals: Partial<Record<PageLanguage | "exact", readonly (readonly [end: RegExp, forms: string])[]>> = {
+  it: [
+    [/[oi]$/u, "(?:o|i)"],
+    [/a$/u, "(?:a|e)"],
+    [/e$/u, "(?:e|i|a)"],
+  ],
+  es: [[/ón$/u, "(?:ón|ones)"]],
+  pt: [
+    [/ão$/u, "(?:ão|ões|ães|ãos)"],
+    [/m$/u, "(?:m|ns)"],
+    [/(?<=[aeou])l$/u, "(?:l|is)"],
+  ],
+  fr: [[/al$/u, "(?:ale?s?|aux)"]],
+};
+/** Shorter words are of too many others: Italian "casa" is no "caso", and "arte" no "arti". */
+const LEAST_PLURAL = 5;
+
+function pluralOf(word: string, language: PageLanguage | "exact"): { kept: string; forms: string } {
+  const pair = word.length < LEAST_PLURAL ? undefined : plurals[language]?.find(([end]) => end.test(word));
+  return pair ? { kept: word.replace(pair[0], ""), forms: pair[1] } : { kept: word, forms: "" };
+}
+
+const hasPlurals = (cue: string, language: PageLanguage | "exact") =>
+  plurals[language] !== undefined && cue.split(" ").some((word) => pluralOf(word, language).forms !== "");
+
+/** A cue of which each word may be one or many. */
+function numbered(cue: string, language: PageLanguage | "exact"): RegExp {
+  const key = `${language}:${cue}`;
+  const known = patterns.get(key);
+  if (known) return known;
+  const words = cue.split(" ").map((word) => {
+    const { kept, forms } = pluralOf(word, language);
+    return `${escapeRegExp(kept)}${forms}`;
+  });
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${words.join(" ")}\\p{L}{0,2}(?![\\p{L}\\p{N}])`, "u");
+  patterns.set(key, pattern);
+  return pattern;
+}
+
 function wordAt(plain: string, cue: string, language: PageLanguage | "exact"): number | null {
+  if (hasPlurals(cue, language)) {
+    const at = plain.includes(keptOf(cue, language)) ? plain.search(numbered(cue, language)) : -1;
+    return at < 0 ? null : at;
+  }
   if (language === "ru") {
     const at = plain.includes(stemOf(longestOf(cue))) ? plain.search(inflected(cue)) : -1;
     return at < 0 ? null : at;
@@ -116,6 +170,8 @@ const endings: Partial<Record<PageLanguage | "exact", RegExp>> = {
   tr: /^\p{L}{0,8}(?![\p{L}\p{N}])/u,
   ar: /^\p{L}{0,3}(?![\p{L}\p{N}])/u,
 };
+/** Languages in which a cue may have any ending of two letters. */
+const anyEnded = new Set<PageLanguage>(["de", "fr", "es", "pt", "it"]);
 const anyEnding = /^\p{L}{0,2}(?![\p{L}\p{N}])/u;
 
 /** What Arabic writes together with the word after it: and, for, by, the. */

@@ -27,6 +27,11 @@ test("what runs on any system is looked for by none", () => {
   expect(idsOf("Zumbi: notes", "For Mac.")).toEqual(["mac"]);
 });
 
+test("a word that begins as the name of a system names none", () => {
+  expect(idsOf("Zumbi: Putzplan", "Mach mit deiner WG einen Plan. Mach mit!", "", "de")).toEqual([]);
+  expect(idsOf("Zumbi: Notizen", "Für den Mac.", "", "de")).toEqual(["mac"]);
+});
+
 test("another product is meant by a page that speaks of it twice", () => {
   expect(idsOf("Zumbi: playlists", "Works with Spotify.")).toEqual([]);
   expect(idsOf("Zumbi: playlists for Spotify", "Sort your Spotify songs.")).toEqual(["spotify"]);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readDataRows } from "@/lib/core/data-file";
 import { type PageLanguage, pageLanguages } from "@/lib/page/facts/language/page-language";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
-import { findCue, SoughtText } from "./cues";
+import { findCue, findName, SoughtText } from "./cues";
 import { isDenied, type Line, OF_TITLE, type PageLines } from "./lines";
 
 /** What sets a product apart from others of its kind, and is typed with its name: "self hosted", "offline", "for Mac". */
@@ -47,7 +47,7 @@ export function facetsOf({ lines, words }: PageLines): Facet[] {
     const { facet, language, cues, search } = row;
     if (language !== null && language !== words) return [];
     if (!all.mayHold(cues)) return [];
-    const said = lines.filter((line) => isSaid(facet, line, cues, words));
+    const said = lines.filter((line) => isSaid(row, line, words));
     const lead = Math.max(0, ...said.map((line) => line.lead));
     // "Works on YouTube" in passing says less than a page about YouTube.
     const isTold =
@@ -68,9 +68,11 @@ export function facetsOf({ lines, words }: PageLines): Facet[] {
 const notFree =
   /\b(?:ad|ads|distraction|risk|hassle|worry|stress|tracking|royalty|feel|set) free\b|\bfree (?:trial|shipping|plan|tier|consultation|demo|delivery|version|time|up|from|of (?!charge))/gu;
 
-function isSaid(facet: string, { plain }: Line, cues: readonly string[], words: PageLanguage): boolean {
+type SaidFacet = Pick<z.infer<typeof Row>, "facet" | "language" | "cues">;
+
+function isSaid({ facet, language, cues }: SaidFacet, { plain }: Line, words: PageLanguage): boolean {
   const text = facet === "free" && words === "en" ? plain.replace(notFree, " ") : plain;
-  const hit = findCue(text, cues, words);
+  const hit = language === null ? findName(text, cues, words) : findCue(text, cues, words);
   return hit !== null && !isDenied(text, hit, words);
 }
 

@@ -1,5 +1,8 @@
 import { escapeRegExp } from "@/lib/core/regexp";
 import type { PageLanguage } from "@/lib/page/facts/language/page-language";
+import { toEnglish } from "@/lib/page/facts/words/glossary";
+import { plainOf } from "@/lib/page/facts/words/plain-text";
+import { stemsOf } from "@/lib/page/facts/words/stems";
 import type { ProductPage } from "../read-page";
 import type { Line, PageLines } from "./lines";
 import { type Kind, tablesIn } from "./tables";
@@ -24,9 +27,13 @@ export function rivalsOf(
   const own = page.name.toLowerCase();
   const isOther = (rival: string) => !own.includes(rival.toLowerCase()) && !rival.toLowerCase().includes(own);
   const everyRival = new Set(tablesIn(words).kinds.flatMap(({ rivals }) => rivals));
-  const fromPage = [...everyRival].filter((rival) =>
-    commonWords.has(rival) ? texts.some((text) => replaces(text, rival)) : isOpposed(rival),
-  );
+  const fromPage = [...everyRival]
+    .filter((rival) => all.includes(rival))
+    .filter((rival) =>
+      commonWords.has(rival) || isCommonIn(words, rival)
+        ? texts.some((text) => replaces(text, rival))
+        : isOpposed(rival),
+    );
   const usual = kind.rivals.filter((rival) => !isPartner(rival));
   const named = usual.filter((rival) => all.includes(rival) && !commonWords.has(rival));
   return [...new Set([...toldIn(page, lines, words), ...fromPage, ...named, ...usual])]
@@ -45,7 +52,7 @@ function toldIn({ blocks }: Pick<ProductPage, "blocks">, lines: readonly Line[],
   });
   // Links at the foot of a page lead to comparisons.
   const compared = blocks.flatMap(({ text }) => (text.length < OF_LINK ? (comparison.exec(text)?.[1] ?? []) : []));
-  return [...replaced, ...compared].filter((one) => !isNoRival(one));
+  return [...replaced, ...compared].filter((one) => !isNoRival(one) && !isCommonIn(words, one));
 }
 
 /**
@@ -167,6 +174,14 @@ const commonWords = new Set(
     " ",
   ),
 );
+
+/** "Dia" is a browser, and on a Portuguese page a day: words of the page's language are no names by themselves. */
+function isCommonIn(language: PageLanguage, rival: string): boolean {
+  if (language === "en" || rival.includes(" ")) return false;
+  const plain = plainOf(rival);
+  const own = stemsOf(plain);
+  return toEnglish(plain, language).some(({ stem }) => !own.includes(stem));
+}
 
 /** The text calls a product an alternative to another one. */
 export const replaces = (text: string, rival: string): boolean =>

@@ -1,5 +1,5 @@
 import { plainOf } from "@/lib/page/facts/words/plain-text";
-import { findCue } from "./cues";
+import { findName } from "./cues";
 import { allFacets } from "./facets";
 import type { PageLines } from "./lines";
 
@@ -37,13 +37,13 @@ export function otherSystems(lines: PageLines): OtherSystems {
 function systemsIn({ lines, words }: PageLines): OtherSystems {
   const cues = new Map(allFacets().flatMap((row) => (row.language === null ? [[row.facet, row.cues] as const] : [])));
   const text = lines.map(({ plain }) => plain).join("\n");
-  const isSaid = (system: string) => findCue(text, cues.get(system) ?? [], words) !== null;
+  const isSaid = (system: string) => findName(text, cues.get(system) ?? [], words) !== null;
   const others = groups.flatMap((group) => {
     const silent = group.filter((system) => !isSaid(system));
     return silent.length < group.length ? silent : [];
   });
   return {
-    isInText: (one) => findCue(plainOf(one), others, words) !== null,
+    isInText: (one) => findName(plainOf(one), others, words) !== null,
     isOfPeople: (id) => others.some((system) => system === systemOf[id]),
   };
 }

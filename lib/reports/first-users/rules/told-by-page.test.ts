@@ -79,3 +79,26 @@ test("what one does with a product is no pain", async () => {
   const found = await findByRules(page);
   expect(JSON.stringify(found?.pain_points)).not.toContain("줄이세요");
 });
+
+test.each([
+  ["es", "Señales forex en tiempo real", "Señales BUY/SELL para traders, directo a tu teléfono.", "alertas de bolsa"],
+  ["ja", "AI営業アシスタント", "アポ獲得のための文面をAIが作り、営業先に送ります。", "AI営業エージェント"],
+  [
+    "it",
+    "Gestione del bankroll",
+    "monitoraggio scommesse",
+  ],
+  ["de", "Messenger-App", "Ein Messenger mit Gruppenchats für Familie und Freunde.", "sicherer Messenger"],
+])("what a product is called in its language tells its kind: %s, %s", async (lang, title, body, kind) => {
+  const page = pageFrom(`<html lang="${lang}"><title>Zumbi: ${title}</title><h1>${title}</h1><p>${body}</p></html>`);
+  const found = await findByRules(page);
+  expect([found?.kind, ...(found?.other_kinds ?? [])]).toContain(kind);
+});
+
+test("a word of the page's language is no product to leave", async () => {
+  const page = pageFrom(
+    `<html lang="pt"><title>Curso online ao vivo</title><h1>Curso online ao vivo</h1><p>Devolvemos o valor nas primeiras horas do Dia 1, diferente de Dia 2.</p></html>`,
+  );
+  const searches = (await findByRules(page))?.search_queries.map(({ query }) => query);
+  expect(searches).not.toContain("alternativa a Dia");
+});

@@ -13,9 +13,9 @@ export interface Amount {
 
 /** Currencies as they are written before and after a number. */
 const before =
-  "R\\$|US\\$|C\\$|A\\$|NT\\$|HK\\$|S\\$|[$€£¥₹₺₽₩₴₪฿₫₦￥]|(?<![\\p{L}])(?:CHF|USD|EUR|GBP|JPY|CNY|RMB|KRW|TRY|BRL|INR|AUD|CAD|PLN|SEK|NOK|DKK|Rs\\.?)(?![\\p{L}])";
+  "R\\$|US\\$|MX\\$|C\\$|A\\$|NT\\$|HK\\$|S\\$|[$€£¥₹₺₽₩₴₪฿₫₦￥]|(?<![\\p{L}])(?:CHF|USD|EUR|GBP|JPY|CNY|RMB|KRW|TRY|BRL|INR|AUD|CAD|PLN|SEK|NOK|DKK|MXN|FCFA|XOF|XAF|Rs\\.?)(?![\\p{L}])";
 const after =
-  "[$€£¥₹₺₽₩₴₪฿₫₦￥](?!\\d)|万?円|万?元|万?美元|万?欧元|万?ドル|万?ユーロ|만?\\s?원|만?\\s?달러|만?\\s?유로|(?:dolar|avro|euro|lira)\\p{L}{0,4}(?![\\p{L}])|(?:CHF|USD|EUR|GBP|JPY|CNY|RMB|KRW|TRY|BRL|INR|AUD|CAD|PLN|SEK|NOK|DKK|TL|kr|zł|Kč|¢|cents?|centimes?|céntimos?|centavos?|centesimi|Ft|lei|руб|р|euros?|pounds?|yen|francs?|franken|dollars?|dollari|dólar(?:es)?|reais)(?![\\p{L}])";
+  "[$€£¥₹₺₽₩₴₪฿₫₦￥](?!\\d)|万?円|万?元|万?美元|万?欧元|万?ドル|万?ユーロ|만?\\s?원|만?\\s?달러|만?\\s?유로|(?:dolar|avro|euro|lira)\\p{L}{0,4}(?![\\p{L}])|(?:CHF|USD|EUR|GBP|JPY|CNY|RMB|KRW|TRY|BRL|INR|AUD|CAD|PLN|SEK|NOK|DKK|MXN|CLP|UYU|F\\s?CFA|XOF|XAF|TND|DZD|DHS?|dirhams?|soles|pesos|AOA|Kz|TL|kr|zł|Kč|¢|cents?|centimes?|céntimos?|centavos?|centesimi|Ft|lei|руб|р|euros?|pounds?|yen|francs?|franken|dollars?|dollari|dólar(?:es)?|reais)(?![\\p{L}])";
 const number = "\\d{1,3}(?:[.,' \u00a0\u202f’]\\d{3})+(?:[.,]\\d{1,2})?|\\d{1,7}(?:[.,]\\d{1,6})?";
 
 const sum = new RegExp(

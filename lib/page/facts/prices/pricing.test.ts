@@ -48,10 +48,20 @@ test.each([
   ["tr", "<p>Aylık 299 TL. Kurulum ücretsizdir."],
   ["de", "<h2>Preis</h2><p>1,50 € pro Kind und Monat. Eltern nutzen die App kostenlos."],
   ["de", "<h2>Was es kostet</h2><p>29 € je Abrechnung."],
+  ["pt", "<p>7 dias grátis em qualquer plano</p><h2>Planos</h2><p>R$49/mês</p><a>Criar minha conta grátis</a>"],
+  ["es", "<p>7 días gratis en cualquier plan</p><h2>Planes</h2><p>49 €/mes</p><a>Crear mi cuenta gratis</a>"],
+  [
+    "fr",
+    "<p>7 jours gratuits sur toutes les formules</p><h2>Tarifs</h2><p>49 €/mois</p><a>Créer mon compte gratuit</a>",
+  ],
+  ["ja", "<p>全プラン7日間無料</p><h2>料金</h2><p>月額980円</p><a>無料でアカウント作成</a>"],
 ])("%s, Paid: %s", (language, html) => expect(priceOf(language, html)).toBe("Paid"));
 
 test.each([
   ["en", "<p>Free for up to 3 projects. Pro from $9/month."],
+  ["fr", "<p>Gratuit pour démarrer, puis 5 000 à 45 000 FCFA par mois."],
+  ["fr", "<h2>Tarifs</h2><h3>Découverte</h3><p>Gratuit</p><h3>Agence</h3><p>200 DH par mois</p>"],
+  ["es", "<h2>Precios</h2><h3>Gratis</h3><p>0 soles</p><h3>Pro</h3><p>49 soles al mes</p>"],
   ["en", "<h2>Pricing</h2><h3>Free</h3><p>$0</p><h3>Pro</h3><p>$12</p>"],
   ["en", "<p>Free plan forever. Start a 14-day free trial of Pro for $20 / user / month."],
   ["en", "<h2>Pricing</h2><p>Open source: free. Pro $6 per user/month."],

@@ -10,6 +10,15 @@ const categoriesOf = (language: string, title: string, body = "") =>
     categories: categoryLabels,
   }).categories;
 
+test.each([
+  ["de", "Inserate aus deiner Nähe", "E-commerce"],
+  ["fr", "Petites annonces près de chez vous", "E-commerce"],
+  ["it", "I modelli di IA sul tuo computer", "AI"],
+  ["pt", "Imersão ao vivo com mentoria individual", "Education"],
+])("%s: %s", (language, title, label) => {
+  expect(categoriesOf(language, title)[0]).toBe(label);
+});
+
 describe("the lexicon", () => {
   const rows: { label: string; language: string; strength: string; words: string }[] = parse(
     readFileSync("db/data/category-words.csv"),

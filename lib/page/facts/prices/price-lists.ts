@@ -44,7 +44,7 @@ const NO_FEE_WORDS = 3;
  * cards of plans, whatever is above them.
  */
 export function* findCards(parts: OwnText[], language: string | null): Steps<void> {
-  for (let start = 0; start < parts.length;) {
+  for (let start = 0; start < parts.length; ) {
     const path = pathOf(parts[start]);
     let end = start + 1;
     while (end < parts.length && pathOf(parts[end]) === path) end++;

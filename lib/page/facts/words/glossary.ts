@@ -89,18 +89,20 @@ export function* glossarySteps(language: PageLanguage): Steps<void> {
     addEntries(entries, stemsOf(term), said.split(";").filter(Boolean), stem);
   }
   if (stem) {
-    const english = rows.flatMap(({ term = "", [language]: said = "" }) =>
-      said === "" && isLongWord(term) ? [term] : [],
-    );
-    for (const [at, term] of english.entries()) {
-      if (at % SLICE === 0) yield;
-      // An empty cell is the English word, which has the endings of this language all the same: German "Patienten".
-      const local = stem(term);
-      if (local.length >= LEAST_STEM && !entries.words.has(local)) entries.words.set(local, stemsOf(term));
-    }
+    const english = rows.flatMap(({ term = "", [language]: said = "" }) => (said === "" ? [term] : []));
+    yield* addEnglish(entries, english.filter(isLongWord), stem);
   }
   const longest = Math.max(0, ...[...entries.words.keys()].map((word) => word.length));
   made.set(language, { ...entries, longest, stem, idle: stopWordsOf(language) });
+}
+
+/** An empty cell is the English word, which has the endings of the language all the same: German "Patienten". */
+function* addEnglish({ words }: Entries, terms: readonly string[], stem: Stemmer): Steps<void> {
+  for (const [at, term] of terms.entries()) {
+    if (at % SLICE === 0) yield;
+    const local = stem(term);
+    if (local.length >= LEAST_STEM && !words.has(local)) words.set(local, stemsOf(term));
+  }
 }
 
 /** Endings of a shorter word make another one of it: French "pote" is no pot. */
@@ -169,7 +171,7 @@ function ofUnspaced(plain: string, { words, longest }: Glossary): EnglishWord[] 
     found.push(...shared(stemsOf(word)));
     return " ";
   });
-  for (let at = 0; at < text.length;) {
+  for (let at = 0; at < text.length; ) {
     const length = longestAt(text, at, words, longest);
     if (length > 0) found.push(...shared(words.get(text.slice(at, at + length)) ?? []));
     at += Math.max(length, 1);

@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+import { pageFrom } from "@/lib/reports/first-users/testing/pages";
+import { findByRules } from "./rules-engine";
+
+const page = (title: string, first: string, body: string, lang = "en") =>
+  pageFrom(`<html lang="${lang}"><title>Quillan – ${title}</title><h1>${first}</h1><p>${body}</p></html>`);
+
+test.each([
+  [
+    "AI SRE",
+    "AI SRE for Kubernetes teams",
+    "Alerts are investigated before you wake up.",
+    "It reads logs and deploys and names the root cause.",
+  ],
+  [
+    "virtual office",
+    "The virtual office for remote teams",
+    "Work side by side again",
+    "Rooms, desks and spatial audio. See who is free and walk over.",
+  ],
+  [
+    "OG image generator",
+    "Open Graph images from a URL",
+    "A share card for each page",
+    "Pick a layout. Paste the meta tag and links get a preview.",
+  ],
+  [
+    "design inspiration gallery",
+    "UI inspiration from real apps",
+    "Browse 4,000 screens",
+    "Onboarding, paywalls and pricing pages, sorted by flow.",
+  ],
+  [
+    "landing page templates",
+    "Landing page templates in Tailwind",
+    "Ship a beautiful site tonight",
+    "Responsive HTML and Next.js templates with clean code.",
+  ],
+  [
+    "AI game maker",
+    "Make games with AI",
+    "Type an idea and play it",
+    "From a prompt to a playable browser game. No code.",
+  ],
+  [
+    "product descriptions",
+    "Product descriptions for your whole store",
+    "Write 500 listings in an hour",
+    "Import the catalog from Shopify and get SEO texts for each SKU.",
+  ],
+  [
+    "payments for AI agents",
+    "Payments for AI agents",
+    "A wallet with limits for your agent",
+    "Agents pay for API calls with x402 and USDC.",
+  ],
+  [
+    "AI interview copilot",
+    "Your AI interview copilot",
+    "Answers while they ask",
+    "It listens to the interview on Zoom and suggests what to say.",
+  ],
+  [
+    "website translation tool",
+    "Translate your website in minutes",
+    "Ten languages with one snippet",
+    "Multilingual SEO and a glossary for Webflow and WordPress.",
+  ],
+  [
+    "writing feedback",
+    "Feedback on your writing",
+    "A second reader for each draft",
+    "Comments on structure and clarity for essays. It never rewrites.",
+  ],
+  [
+    "codebase chat",
+    "Chat with your codebase",
+    "Ask how any repository works",
+    "Answers with links to the file and line on GitHub.",
+  ],
+  [
+    "app cloner",
+    "An app cloner for Android",
+    "Two accounts in one app",
+    "Each copy has its own data, icon and name. No root.",
+  ],
+  [
+    "Elo rankings",
+    "Elo rankings for your office",
+    "Who is the best at table tennis?",
+    "Record a match and see the leaderboard move.",
+  ],
+  [
+    "Bazi and Saju reading",
+    "Saju readings online",
+    "Your four pillars",
+    "Enter the birth date and hour and read what the five elements say.",
+  ],
+  [
+    "slowed and reverb maker",
+    "Slowed and reverb in the browser",
+    "Upload a song",
+    "Nightcore, 8D audio and bass boost with one slider.",
+  ],
+  [
+    "AI software engineer",
+    "The AI software engineer",
+    "Assign a ticket and get a pull request",
+    "It plans, writes code, runs tests and fixes its own bugs.",
+  ],
+  [
+    "package release tool",
+    "Publish npm packages with one command",
+    "Releases without the checklist",
+    "Version bump, changelog, tag and publish to npm.",
+  ],
+  [
+    "lead magnet generator",
+    "Lead magnets from your blog posts",
+    "Grow the list",
+    "An ebook or checklist with an opt-in page in your brand.",
+  ],
+])("a launch is told as %s", async (kind, title, first, body) => {
+  const found = await findByRules(page(title, first, body));
+  expect(found?.kind?.toLowerCase()).toBe(kind.toLowerCase());
+  expect(found?.isGuess).toBe(false);
+});
+
+test("fleets of computers are no trucks, and a software factory has no lathes", async () => {
+  const fleet = await findByRules(
+    page(
+      "Vulnerability scanner for developer fleets",
+      "Vulnerable packages on every laptop",
+      "Scan dependencies on all machines.",
+    ),
+  );
+  expect(JSON.stringify(fleet)).not.toMatch(/r\/logistics|r\/manufacturing|Logistics/u);
+  const factory = await findByRules(
+    page(
+      "The AI software factory",
+      "Your personal software factory",
+      "From rough ideas to applications that build and run.",
+    ),
+  );
+  expect(JSON.stringify(factory)).not.toMatch(/r\/manufacturing|r\/Machinists/u);
+});

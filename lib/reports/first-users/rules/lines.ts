@@ -100,9 +100,9 @@ const mergedOf = (first: Line, next: Line): Line => ({
   shown: Math.max(first.shown, next.shown),
 });
 
-/** "This is no investment advice" says what a product is not. */
+/** "This is no investment advice" says what a product is not, "please consult a doctor" whom to ask instead. */
 const isDisclaimer =
-  /^(?:[^.]{0,80}\b(?:gives? no|(?:is|are|does|do) not|not|no|isn't|doesn't)\b[^.]{0,40}\b(?:legal|medical|financial|investment|tax|professional) (?:advice|counsel|diagnosis|judgment|judgement)|[^.]{0,60}\b(?:not affiliated|unaffiliated|no affiliation)\b)/iu;
+  /^(?:[^.]{0,80}\b(?:gives? no|(?:is|are|does|do) not|not|no|isn't|doesn't)\b[^.]{0,40}\b(?:legal|medical|financial|investment|tax|professional) (?:advice|counsel|diagnosis|judgment|judgement)|[^.]{0,60}\b(?:not affiliated|unaffiliated|no affiliation)\b|[^.]{0,80}\b(?:please|always) (?:consult|see|contact|speak (?:to|with)|talk to)\b[^.]{0,40}\b(?:doctor|physician|specialist|therapist|professional|lawyer|attorney|advis[eo]r)\b)/iu;
 const isNotice =
   /\bcookies?\b|all rights reserved|copyright|©|privacy policy|terms of (use|service)|security update|advisory/i;
 /** Signs of code that is outside of <code>. */

@@ -97,3 +97,28 @@ test("a word of the page's language is no product to leave", async () => {
   const searches = (await findByRules(page))?.search_queries.map(({ query }) => query);
   expect(searches).not.toContain("alternativa a Dia");
 });
+
+const quillan = (title: string, first: string, body: string) =>
+  pageFrom(`<html lang="en"><title>Quillan – ${title}</title><h1>${first}</h1><p>${body}</p></html>`);
+
+test("who should be asked for help instead is not who uses it", async () => {
+  const found = await findByRules(
+    quillan(
+      "Mood tracker",
+      "How are you feeling?",
+      "Track your mood each day. This app does not replace medical advice. In a crisis, please consult a specialist or therapist.",
+    ),
+  );
+  expect(JSON.stringify(found)).not.toContain("Therapists");
+});
+
+test("what a product is stands after its adjectives, not before the comma", async () => {
+  const found = await findByRules(
+    quillan(
+      "Brew better",
+      "A local, open-source kettle scheduler for tea shops.",
+      "Each kettle boils at its own time of day.",
+    ),
+  );
+  expect(found?.kind).toContain("kettle scheduler");
+});

@@ -19,7 +19,8 @@ const MAX_JOINED = 6;
  * The phrase in a candidate that names a product; null if there is none. "Route and job software for septic pumpers" goes on
  * after its "and" if no product ends before it.
  */
-export function phraseIn(candidate: Candidate): FoundPhrase | null {
+export function phraseIn(found: Candidate): FoundPhrase | null {
+  const candidate = { ...found, text: withoutAdjectives(found.text) };
   const { text } = candidate;
   const stop = text.search(phraseEnd);
   const plain = phraseBefore(candidate, stop);
@@ -31,6 +32,14 @@ export function phraseIn(candidate: Candidate): FoundPhrase | null {
   if (plain?.use) return plain;
   if (plain && !joined?.people) return { ...plain, use: joined?.use ?? null };
   return joined && withoutSecond(joined);
+}
+
+/** "A local, multi-provider caching proxy" is a caching proxy: a comma after an adjective ends no name. */
+function withoutAdjectives(text: string): string {
+  const [, article = "", adjective = "", rest = ""] =
+    /^((?:an?|the|your|our)\s)([\p{L}-]+),\s(\p{L}.+)$/isu.exec(text) ?? [];
+  if (!adjective || !taggedWords(adjective)[0]?.tags.includes("Adjective")) return text;
+  return withoutAdjectives(article + rest);
 }
 
 /** A phrase cut before its "and", if a whole thing is before it: "Raid signups and attendance". */

@@ -120,6 +120,24 @@ test.each([
     "Grow the list",
     "An ebook or checklist with an opt-in page in your brand.",
   ],
+  [
+    "website builder",
+    "A website with AI by tonight",
+    "Say what your shop sells",
+    "You get pages, texts and booking that you can edit.",
+  ],
+  [
+    "waitlist platform",
+    "The waitlist platform for founders",
+    "Collect sign-ups first",
+    "A page, a position in the queue and an e-mail when you open.",
+  ],
+  [
+    "paywall management",
+    "Paywall management for mobile apps",
+    "More subscribers",
+    "Test prices and screens without a release, on iOS and Android.",
+  ],
 ])("a launch is told as %s", async (kind, title, first, body) => {
   const found = await findByRules(page(title, first, body));
   expect(found?.kind?.toLowerCase()).toBe(kind.toLowerCase());

@@ -7,7 +7,7 @@ import type { ListingRow } from "@/db/live-rows";
 import { publishListing } from "@/db/moves";
 import { countUse } from "@/db/partner-keys";
 import { findTakenOut, insertConsent, type TakenOut } from "@/db/partners";
-import { holdOrCreateUser } from "@/db/users";
+import { findOrCreateUser } from "@/db/users";
 import { signInPath } from "@/lib/auth/return-to";
 import { weekOf } from "@/lib/core/catalog/weeks";
 import type { CallingPartner, Context } from "@/lib/core/context";
@@ -62,7 +62,7 @@ interface Publication {
 export async function publish(ctx: Context, partner: CallingPartner, publication: Publication): Promise<ListingRow> {
   const { db, now } = ctx;
   await refuseListed(ctx, publication.url);
-  const owner = await holdOrCreateUser(db, publication.email);
+  const owner = await findOrCreateUser(db, publication.email);
   const { id, slug } = await insert(ctx, partner, publication, owner.id);
   await insertConsent(db, {
     email: owner.email,

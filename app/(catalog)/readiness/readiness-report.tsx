@@ -104,7 +104,7 @@ function Step({ step: { text, check } }: { step: ShownStep }) {
       <summary>
         <span className="font-semibold">{checkName(check.id)}.</span> {text}
       </summary>
-      <p className="pt-1 pl-4.5 text-soft">{check.message}</p>
+      <p className="pt-1 pl-4.5 text-soft print:pl-0">{check.message}</p>
     </details>
   );
 }

@@ -164,8 +164,11 @@ export async function stopGracefully(server, connections, closers, exit = proces
   exit(0);
 }
 
-/** Kills this process after `ms`, also while its main thread does not come to look at its timers. */
-function killLate(ms) {
+/**
+ * Kills this process after `ms`, also while its main thread does not come to look at its timers.
+ * @public a process of its test imports it
+ */
+export function killLate(ms) {
   const kill = `
     const { writeSync } = require("node:fs");
     setTimeout(() => {

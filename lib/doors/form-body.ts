@@ -41,9 +41,16 @@ function isCall(fields: Map<string, unknown>, id: string): boolean {
   const parts = partsOf(fields, "");
   const list = parts.get("0");
   if ([...parts.values()].includes(undefined) || !Array.isArray(list)) return false;
-  if (!takesArguments(id)) return list.every((argument) => argument === "$undefined" || isState(argument, parts));
+  // An action of an earlier build is answered as one that is not there, whatever it took.
+  if (!takesArguments(id)) {
+    return list.every((argument) => argument === "$undefined" || isFormItself(argument) || isState(argument, parts));
+  }
   const [state, form] = list;
-  return list.length === 2 && isState(state, parts) && typeof form === "string" && /^\$K[\da-f]+$/.test(form);
+  return list.length === 2 && isState(state, parts) && isFormItself(form);
+}
+
+function isFormItself(argument: unknown): boolean {
+  return typeof argument === "string" && /^\$K[\da-f]+$/.test(argument);
 }
 
 /** The bits of an action's id say which arguments it takes: 00 is none. The script omits the others. */

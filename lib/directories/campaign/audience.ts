@@ -180,11 +180,11 @@ const isForDevelopers = (known: Known) =>
   !isNoSoftware(known) &&
   (known.type === "api" || known.type === "developer_tool" || isIn("Developer Tools", "Infrastructure", "Data")(known));
 
-/** A letter or a course about a field is none of its tools. */
+/** A letter or a course about a field is none of its tools, and neither is a marketplace in it. */
 const isToolOf =
   (...labels: string[]) =>
   (known: Known) =>
-    isIn(...labels)(known) && !isNoSoftware(known);
+    isIn(...labels)(known) && !isNoSoftware(known) && !known.isMarketplace;
 
 /**
  * What strangers try out before it is done: a program for anyone, a game, a device. Nobody tests a letter, an event or a
@@ -218,7 +218,7 @@ const asks: Readonly<Record<string, (known: Known) => boolean>> = {
   design: isIn("Design"),
   developers: isForDevelopers,
   extensions: ({ type }) => type === "browser_extension",
-  ecommerce: (known) => isToolOf("E-commerce")(known) && !known.isMarketplace,
+  ecommerce: isToolOf("E-commerce"),
   free: isGivenAway,
   fundraising: () => false,
   games: isGame,
@@ -229,7 +229,7 @@ const asks: Readonly<Record<string, (known: Known) => boolean>> = {
   laravel: says("laravel"),
   local: isLocal,
   lovable: says("lovable"),
-  marketing: (known) => isToolOf("Marketing", "Sales")(known) && !known.isMarketplace,
+  marketing: isToolOf("Marketing", "Sales"),
   marketplaces: ({ isMarketplace }) => isMarketplace,
   mcp: says("mcp"),
   mobile: isApp,
@@ -238,7 +238,7 @@ const asks: Readonly<Record<string, (known: Known) => boolean>> = {
   no_software: isNoSoftware,
   open_source: (known) => known.isOpenSource,
   pay_once: ({ isPaidOnce }) => isPaidOnce,
-  productivity: (known) => isToolOf("Productivity", "Project Management")(known) && !known.isMarketplace,
+  productivity: isToolOf("Productivity", "Project Management"),
   remote_work: says("remote_work"),
   reviews: (known) => isCompany(known) || isLocal(known) || known.isShop,
   salesforce: says("salesforce"),

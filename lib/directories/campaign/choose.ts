@@ -202,18 +202,32 @@ function nearnessOf(directory: Choosable, product: PlannedProduct): number {
   );
 }
 
-/** Kinds that few directories take alone: all of their readers look for just that, however few they are. */
-const rareKinds: ReadonlySet<string> = new Set(
-  "android,apis,bolt,ecommerce,gpts,kids,laravel,lovable,mcp,nextjs_starters,pay_once,productivity,remote_work,salesforce,seo".split(
-    ",",
-  ),
-);
+/**
+ * Kinds that few directories take alone, with their points: all of their readers look for just that, however few they are.
+ * Of lists of agents there are ten, and many live on next to nothing.
+ */
+const rarity: Readonly<Record<string, number>> = {
+  android: 30,
+  apis: 30,
+  bolt: 30,
+  ecommerce: 30,
+  gpts: 30,
+  kids: 30,
+  laravel: 30,
+  lovable: 30,
+  mcp: 30,
+  nextjs_starters: 30,
+  pay_once: 30,
+  productivity: 30,
+  remote_work: 30,
+  salesforce: 30,
+  seo: 30,
+  ai_agents: 12,
+};
 
 function rarityOf(directory: Choosable, { fits }: PlannedProduct): number {
   const demand = demandOf(directory);
-  if (demand === null || !fits.includes(demand)) return 0;
-  // Of lists of agents there are ten, and many live on next to nothing.
-  return rareKinds.has(demand) ? 30 : demand === "ai_agents" ? 12 : 0;
+  return demand !== null && fits.includes(demand) ? (rarity[demand] ?? 0) : 0;
 }
 
 /** That its readers look for something else, or that there are hardly any. */

@@ -49,15 +49,14 @@ const NOT_REACHED: ReadonlySet<Prefill["reason"]> = new Set<PageFetchReason>([
   "unreachable",
   "timeout",
   "blocked",
-  "blocked_address",
   "too_many_redirects",
   "unreadable",
 ]);
 
 /**
- * Refuses to publish a page that answered and holds no product: an error, no HTML, or no words. Name and tagline that are
- * sent make up for it. A site that was not reached is no reason to refuse: a publish needs URL, e-mail and consent alone,
- * and `liveCopyOf` fills in the rest. Throws `invalid_request`.
+ * Refuses to publish a page that answered and holds no product (an error, no HTML, no words), and an address that is not
+ * public. Name and tagline that are sent make up for it. A site that was not reached is no reason to refuse: a publish
+ * needs URL, e-mail and consent alone, and `liveCopyOf` fills in the rest. Throws `invalid_request`.
  */
 export function requireCopy(
   sent: { product_name?: string | undefined; tagline?: string | undefined },

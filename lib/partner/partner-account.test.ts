@@ -244,6 +244,8 @@ describe("a publish needs a page that is there", () => {
     "but no site that we can reach: URL, e-mail and consent are enough, and admins see what is missing",
     withDesk(async ({ calls }) => {
       const bare = { url: "https://no-site.example/", email: complete.email, publish: true, marketing_consent: true };
+      const inside = execute(submitProduct, { ...bare, url: "http://127.0.0.1:9/" }, calls);
+      expect((await problemFrom(inside)).errors).toMatchObject([{ path: "url", code: "page_not_read" }]);
       const stand_ins = ["name", "tagline", "category"];
       expect(await execute(submitProduct, { ...bare, dry_run: true }, calls)).toMatchObject({ stand_ins });
       expect(await execute(submitProduct, bare, calls)).toMatchObject({ status: "live", name: "no-site.example" });

@@ -1,21 +1,19 @@
-import MiniSearch from "minisearch";
 import { z } from "zod";
 import { readDataRows } from "@/lib/core/data-file";
 import { type EnglishWord, toEnglish } from "@/lib/page/facts/words/glossary";
 import { stemsOf } from "@/lib/page/facts/words/stems";
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { ProductPage } from "../read-page";
-
 import type { Line, PageLines } from "./lines";
-
 import { tablesIn } from "./tables";
+import { type IndexedText, type TextIndex, textIndexSteps } from "./text-index";
 import { wordList } from "./words/word-lists";
 
 /**
  * How like the pages of each kind a page is: its words are looked up in the texts that pages of a kind have
- * (db/data/kinds/kind-texts.csv, kind-vocabulary.csv), with the kind's name, cues and searches. Rare words weigh more, and a text that is longer counts less
- * (BM25+: Lv and Zhai, "Lower-bounding term frequency normalization", 2011). A cue alone may be said in passing; all words
- * together are not. The texts are English: words of other languages are looked up as what they mean.
+ * (db/data/kinds/kind-texts.csv, kind-vocabulary.csv), with the kind's name, cues and searches. Rare words weigh more, and a text that is longer counts less.
+ * A cue alone may be said in passing; all words together are not. The texts are English: words of other languages are looked up as
+ * what they mean.
  */
 export interface Likeness {
   /** The natural logarithm of how many times liker a kind is than one that the page is like by chance; at least 0. */
@@ -45,13 +43,13 @@ export function* likenessSteps(page: ProductPage, lines: PageLines): Steps<Liken
 }
 
 /** What holds some of the words, the likest first, and how much liker each is than one that is like them by chance. */
-function scoresIn(index: MiniSearch, weights: ReadonlyMap<string, number>): Likeness {
-  const found = index.search([...weights.keys()].join(SEPARATOR), { boostTerm: (term) => weights.get(term) ?? 0 });
-  const scores = new Map(found.map(({ id, score }) => [String(id), score]));
-  const chance = found[BY_CHANCE]?.score ?? found[0]?.score ?? 1;
+function scoresIn(index: TextIndex, weights: ReadonlyMap<string, number>): Likeness {
+  const scores = new Map(index.ranked(weights));
+  const ranked = [...scores.keys()];
+  const chance = scores.get(ranked[BY_CHANCE] ?? ranked[0] ?? "") ?? 1;
   const trust = Math.min(weights.size / ENOUGH_WORDS, 1);
   const above = (id: string) => trust * Math.max(Math.log((scores.get(id) ?? 0) / chance), 0);
-  return { above, ranked: [...scores.keys()], trust };
+  return { above, ranked, trust };
 }
 
 /** Different words of a page, of which fewer say nothing, and more say no more of its kind. */
@@ -94,30 +92,19 @@ export function englishOf(line: Line, words: PageLines["words"]): readonly Engli
   return known;
 }
 
-/** Between the words of a text, which are cut to their stems before the index sees them. */
-const SEPARATOR = "\n";
-const stems = (said: readonly string[]) => stemsOf(said.join("\n")).join(SEPARATOR);
+const stems = (texts: readonly string[]) => stemsOf(texts.join("\n"));
 
-const emptyIndex = (fields: string[], boost: Record<string, number>) =>
-  new MiniSearch({
-    fields,
-    tokenize: (text) => text.split(SEPARATOR),
-    processTerm: (term) => term || null,
-    searchOptions: { boost, bm25: { k: 1.2, b: 0.75, d: 0 } },
-  });
-
-let ofKinds: MiniSearch | undefined;
-/** All that the index holds of each kind, and how many kinds have each stem. */
+let ofKinds: TextIndex | undefined;
+/** All that the index holds of each kind: stems with a space between them, which take less memory than a list. */
 let said: ReadonlyMap<string, string> = new Map();
-let kindsWith: ReadonlyMap<string, number> = new Map();
 
 /** The stems of all words that the tables have of a kind. */
-export const stemsOfKind = (id: string): ReadonlySet<string> => new Set((said.get(id) ?? "").split(SEPARATOR));
+export const stemsOfKind = (id: string): ReadonlySet<string> => new Set((said.get(id) ?? "").split(" "));
 
 /** How much a stem tells of the kind: more if few kinds have it (inverse document frequency); 0 if none has it. */
 function rarityOf(stem: string): number {
-  const kinds = kindsWith.get(stem);
-  return kinds === undefined ? 0 : Math.log(said.size / kinds);
+  const kinds = ofKinds?.textsWith(stem);
+  return kinds ? Math.log(said.size / kinds) : 0;
 }
 
 /**
@@ -142,7 +129,7 @@ const TextRow = z.object({ kind: z.string(), text: z.string() });
 const WordsRow = z.object({ of: z.string(), words: z.string() });
 
 /** The index of the texts of all kinds, made once. */
-function* kindIndexSteps(): Steps<MiniSearch> {
+function* kindIndexSteps(): Steps<TextIndex> {
   if (ofKinds) return ofKinds;
   const texts = new Map<string, string[]>();
   for (const { kind, text } of readDataRows("kinds/kind-texts.csv", TextRow))
@@ -150,47 +137,42 @@ function* kindIndexSteps(): Steps<MiniSearch> {
   yield;
   const words = wordsOfPages("kinds/kind-vocabulary.csv");
   yield;
-  const index = emptyIndex(["name", "cues", "queries", "texts", "words"], {
-    name: 2,
-    cues: 1.5,
-    texts: 1.6,
-    words: 1.6,
-  });
   // Other requests go on between the steps, and may be making the same: what is half made is seen by nobody.
   const wholes = new Map<string, string>();
-  const counts = new Map<string, number>();
-  for (const { id, name, cues, queries } of tablesIn("en").kinds) {
-    const fields = {
-      name: stems([name]),
-      cues: stems(cues),
-      queries: stems(queries),
-      texts: stems(texts.get(id) ?? []),
-      words: stems([words.get(id) ?? ""]),
-    };
-    index.add({ id, ...fields });
-    const whole = Object.values(fields).join(SEPARATOR);
-    wholes.set(id, whole);
-    for (const stem of new Set(whole.split(SEPARATOR))) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-    yield;
+  function* kinds(): Iterable<IndexedText<keyof typeof BOOSTS>> {
+    for (const { id, name, cues, queries } of tablesIn("en").kinds) {
+      const fields = {
+        name: stems([name]),
+        cues: stems(cues),
+        queries: stems(queries),
+        texts: stems(texts.get(id) ?? []),
+        words: stems([words.get(id) ?? ""]),
+      };
+      wholes.set(id, [...new Set(Object.values(fields).flat())].join(" "));
+      yield { id, fields };
+    }
   }
-  [ofKinds, said, kindsWith] = [index, wholes, counts];
-  return index;
+  [ofKinds, said] = [yield* textIndexSteps(kinds(), BOOSTS), wholes];
+  return ofKinds;
 }
 
-let ofPeople: MiniSearch | undefined;
+const BOOSTS = { name: 2, cues: 1.5, queries: 1, texts: 1.6, words: 1.6 };
+
+let ofPeople: TextIndex | undefined;
 
 /** The index of the words of pages for each group of people, made once. */
-function* peopleIndexSteps(): Steps<MiniSearch> {
+function* peopleIndexSteps(): Steps<TextIndex> {
   if (ofPeople) return ofPeople;
   const words = wordsOfPages("kinds/audience-vocabulary.csv");
   yield;
-  const index = emptyIndex(["name", "cues", "words"], { name: 1.5, cues: 1.5 });
-  for (const { id, name, cues } of tablesIn("en").audiences.values()) {
-    index.add({ id, name: stems([name]), cues: stems(cues), words: stems([words.get(id) ?? ""]) });
-    yield;
+  function* people(): Iterable<IndexedText<keyof typeof BOOSTS_OF_PEOPLE>> {
+    for (const { id, name, cues } of tablesIn("en").audiences.values())
+      yield { id, fields: { name: stems([name]), cues: stems(cues), words: stems([words.get(id) ?? ""]) } };
   }
-  ofPeople = index;
-  return index;
+  ofPeople = yield* textIndexSteps(people(), BOOSTS_OF_PEOPLE);
+  return ofPeople;
 }
+
+const BOOSTS_OF_PEOPLE = { name: 1.5, cues: 1.5, words: 1 };
 
 const wordsOfPages = (file: string) => new Map(readDataRows(file, WordsRow).map(({ of, words }) => [of, words]));

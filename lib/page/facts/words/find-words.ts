@@ -12,21 +12,27 @@ export interface WordIndex<T> {
   readonly parts: Letter<T> | null;
 }
 
+/** Most branches are the end of one phrase: they hold a meaning and no map. */
 interface Branch<T> {
-  readonly exact: Map<string, Branch<T>>;
-  readonly beginnings: Map<string, Branch<T>>;
+  exact: Map<string, Branch<T>> | null;
+  beginnings: Beginnings<T> | null;
+  meanings: readonly T[];
+}
+
+interface Beginnings<T> {
+  readonly branches: Map<string, Branch<T>>;
   /** The lengths of the beginnings, by their first character. */
   readonly lengths: Map<number, number[]>;
-  readonly meanings: T[];
 }
 
 interface Letter<T> {
-  readonly next: Map<string, Letter<T>>;
-  readonly meanings: T[];
+  next: Map<string, Letter<T>> | null;
+  meanings: readonly T[];
 }
 
-const branch = <T>(): Branch<T> => ({ exact: new Map(), beginnings: new Map(), lengths: new Map(), meanings: [] });
-const letter = <T>(): Letter<T> => ({ next: new Map(), meanings: [] });
+const branch = <T>(): Branch<T> => ({ exact: null, beginnings: null, meanings: nothing });
+const letter = <T>(): Letter<T> => ({ next: null, meanings: nothing });
+const nothing: readonly never[] = [];
 
 /** Makes the index of words with what each means. */
 export function indexWords<T>(entries: Iterable<readonly [words: string, meaning: T]>): WordIndex<T> {
@@ -37,7 +43,7 @@ export function indexWords<T>(entries: Iterable<readonly [words: string, meaning
     if (part === null) insert(phrases, words, meaning);
     else insertPart(parts, part, meaning);
   }
-  return { phrases, parts: parts.next.size > 0 ? parts : null };
+  return { phrases, parts: parts.next ? parts : null };
 }
 
 /** What is found inside of words: a term of a script without spaces, or one that begins with `*`. Null for whole words. */
@@ -49,21 +55,31 @@ function insert<T>(root: Branch<T>, words: string, meaning: T): void {
   let at = root;
   for (const word of words.trim().split(/\s+/)) {
     const [plain = ""] = plainWords(word);
-    at = word.endsWith("*") ? beginningOf(at, plain) : madeAt(at.exact, plain, branch<T>);
+    at = word.endsWith("*") ? beginningOf(at, plain) : wholeOf(at, plain);
   }
-  at.meanings.push(meaning);
+  // Not pushed: V8 makes room for sixteen more then.
+  at.meanings = [...at.meanings, meaning];
 }
 
-function beginningOf<T>({ beginnings, lengths }: Branch<T>, plain: string): Branch<T> {
-  const known = madeAt(lengths, plain.charCodeAt(0), (): number[] => []);
+function wholeOf<T>(at: Branch<T>, plain: string): Branch<T> {
+  at.exact ??= new Map();
+  return madeAt(at.exact, plain, branch<T>);
+}
+
+function beginningOf<T>(at: Branch<T>, plain: string): Branch<T> {
+  at.beginnings ??= { branches: new Map(), lengths: new Map() };
+  const known = madeAt(at.beginnings.lengths, plain.charCodeAt(0), (): number[] => []);
   if (!known.includes(plain.length)) known.push(plain.length);
-  return madeAt(beginnings, plain, branch<T>);
+  return madeAt(at.beginnings.branches, plain, branch<T>);
 }
 
 function insertPart<T>(root: Letter<T>, part: string, meaning: T): void {
   let at = root;
-  for (let i = 0; i < part.length; i++) at = madeAt(at.next, part.charAt(i), letter<T>);
-  at.meanings.push(meaning);
+  for (let i = 0; i < part.length; i++) {
+    at.next ??= new Map();
+    at = madeAt(at.next, part.charAt(i), letter<T>);
+  }
+  at.meanings = [...at.meanings, meaning];
 }
 
 /** What a map has at a key; made if it has nothing. */
@@ -91,10 +107,10 @@ export function* findWords<T>(words: readonly string[], { phrases, parts }: Word
 function* partsIn<T>(text: string, root: Letter<T>): Steps<Set<readonly T[]>> {
   const found: Match<T>[] = [];
   for (let start = 0; start < text.length; start++) {
-    let at = root.next.get(text.charAt(start));
+    let at = root.next?.get(text.charAt(start));
     for (let end = start + 1; at; end++) {
       if (at.meanings.length > 0) found.push({ start, end, meanings: at.meanings });
-      at = at.next.get(text.charAt(end));
+      at = at.next?.get(text.charAt(end));
     }
     if (start % 2_000 === 0) yield;
   }
@@ -150,8 +166,6 @@ export function coveredWords<T>(words: readonly string[], { phrases }: WordIndex
   return covered;
 }
 
-const nothing: readonly never[] = [];
-
 /** The longest first. */
 function matchesFrom<T>(words: readonly string[], start: number, root: Branch<T>): readonly Match<T>[] {
   let at = nextOf([root], words[start] ?? "");
@@ -171,11 +185,11 @@ const meaningsOf = <T>(branches: readonly Branch<T>[]): readonly T[] =>
 
 function nextOf<T>(branches: readonly Branch<T>[], word: string): readonly Branch<T>[] {
   let next: Branch<T>[] | null = null;
-  for (const { exact, beginnings, lengths } of branches) {
-    const whole = exact.get(word);
+  for (const { exact, beginnings } of branches) {
+    const whole = exact?.get(word);
     if (whole) next = [...(next ?? nothing), whole];
-    for (const length of lengths.get(word.charCodeAt(0)) ?? nothing) {
-      const found = length <= word.length ? beginnings.get(word.slice(0, length)) : undefined;
+    for (const length of beginnings?.lengths.get(word.charCodeAt(0)) ?? nothing) {
+      const found = length <= word.length ? beginnings?.branches.get(word.slice(0, length)) : undefined;
       if (found) next = [...(next ?? nothing), found];
     }
   }

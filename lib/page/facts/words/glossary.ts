@@ -123,8 +123,8 @@ function addEntries(
 ) {
   for (const one of said) {
     const [first = "", ...rest] = stem ? wordsOf(plainOf(one)).map(stem) : [plainOf(one)];
-    if (rest.length === 0) words.set(first, [...(words.get(first) ?? []), ...stems]);
-    else phrases.set(first, [...(phrases.get(first) ?? []), { rest, stems }]);
+    if (rest.length === 0) words.set(first, (words.get(first) ?? []).concat(stems));
+    else phrases.set(first, (phrases.get(first) ?? []).concat({ rest, stems }));
   }
 }
 

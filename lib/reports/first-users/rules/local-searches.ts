@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readDataRows } from "@/lib/core/data-file";
+import { readRawRows } from "@/lib/core/data-file";
 import { stopWordsOf } from "@/lib/page/facts/language/detect-language";
 import type { PageLanguage } from "@/lib/page/facts/language/page-language";
 import { localStem } from "@/lib/page/facts/words/glossary";
@@ -22,8 +22,9 @@ export interface LocalSearches {
  * the page says all words. None for an English page, whose searches are in other tables.
  */
 export function localSearches({ kind }: Market, { lines, words }: PageLines): LocalSearches {
-  const row = searchesIn(words)?.get(kind.id);
-  if (!row) return { general: [], special: [] };
+  const raw = searchesIn(words)?.get(kind.id);
+  if (!raw) return { general: [], special: [] };
+  const row = Row.parse(raw);
   const all = wordsIn(lines, words);
   const leads = wordsIn(
     lines.filter(({ lead }) => lead > 0),
@@ -77,17 +78,17 @@ const LEAST_STEM = 4;
 const LEAST_OF_COMPOUND = 6;
 
 const list = z.string().transform((text) => text.split(";"));
-const Row = z.object({ kind: z.string(), general: list, special: list });
+/** A row is parsed when its kind is asked for: most never are. */
+const Row = z.object({ general: list, special: list });
 /** Languages that have a table. */
 export const searchLanguages = ["de", "fr", "es", "pt", "it", "ja", "zh", "ko", "tr"] as const satisfies PageLanguage[];
-const known = new Map<PageLanguage, ReadonlyMap<string, LocalSearches>>();
+const known = new Map<PageLanguage, ReadonlyMap<string, Record<string, string>>>();
 
 /** The table of one language, read when the first page in it comes; null for languages that have none. */
-function searchesIn(words: PageLanguage): ReadonlyMap<string, LocalSearches> | null {
+function searchesIn(words: PageLanguage): ReadonlyMap<string, Record<string, string>> | null {
   if (!searchLanguages.some((one) => one === words)) return null;
   const rows =
-    known.get(words) ??
-    new Map(readDataRows(`kinds/local-searches/${words}.csv`, Row).map(({ kind, ...row }) => [kind, row]));
+    known.get(words) ?? new Map(readRawRows(`kinds/local-searches/${words}.csv`).map((row) => [row.kind ?? "", row]));
   known.set(words, rows);
   return rows;
 }

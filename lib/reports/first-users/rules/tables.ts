@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { readRawRows } from "@/lib/core/data-file";
 import {
   type KnownLanguage,
   knownLanguages,
@@ -7,6 +6,7 @@ import {
   pageLanguages,
 } from "@/lib/page/facts/language/page-language";
 import { type SearchEngine, searchEngines } from "../first-users.schema";
+import { rowsByLanguage, rowsOf } from "./shipped-rows";
 
 /** The language that a report about such a page is written in. */
 export const textLanguage = (language: PageLanguage): KnownLanguage =>
@@ -87,7 +87,7 @@ export interface Tables {
   problems: string[];
 }
 
-const list = z.string().transform((text) => text.split(";").filter(Boolean));
+const list = z.string().transform((text) => (text === "" ? [] : text.split(";")));
 const subreddits = list.transform((names) => names.map((name) => `r/${name}`));
 const language = z.enum(pageLanguages);
 
@@ -126,11 +126,24 @@ const ProblemRow = z.object({ language, cues: list });
 
 const LabelPeople = z.object({ label: z.string(), audiences: list });
 
+const kindRows = rowsOf("kinds.csv", KindRow);
+const audienceRows = rowsOf("audiences.csv", AudienceRow);
+const tradeRows = rowsOf("trades.csv", TradeRow);
+const toolRows = rowsOf("tools.csv", ToolRow);
+const labelPeopleRows = rowsOf("label-people.csv", LabelPeople);
+const kindWords = rowsByLanguage("kind-words.csv", KindWords);
+const localRivals = rowsByLanguage("local-rivals.csv", LocalRivals);
+const audienceWords = rowsByLanguage("audience-words.csv", AudienceWords);
+const localPlaces = rowsByLanguage("local-places.csv", LocalPlaces);
+const painTexts = rowsByLanguage("pains.csv", PainRow);
+const painCues = rowsByLanguage("pain-cues.csv", PainCues);
+const problemWords = rowsByLanguage("problem-words.csv", ProblemRow);
+
 let ofLabels: ReadonlyMap<string, string[]> | undefined;
 
 /** The people whom most products of a label of listings have. */
 export const labelPeople = () =>
-  (ofLabels ??= new Map(rowsOf("label-people.csv", LabelPeople).map(({ label, audiences }) => [label, audiences])));
+  (ofLabels ??= new Map(labelPeopleRows().map(({ label, audiences }) => [label, audiences])));
 
 const known = new Map<PageLanguage, Tables>();
 
@@ -143,38 +156,31 @@ export function tablesIn(language: PageLanguage): Tables {
 
 /** Products and places of all languages that are called like an address: draw.io, hh.ru. */
 export function namesLikeAddresses(): string[] {
-  const rivals = [...rowsOf("kinds.csv", KindRow), ...rowsOf("local-rivals.csv", LocalRivals)].flatMap(
-    (row) => row.rivals,
-  );
-  const trades = rowsOf("trades.csv", TradeRow).flatMap((row) => row.rivals);
-  const places = [...rowsOf("audiences.csv", AudienceRow), ...rowsOf("local-places.csv", LocalPlaces)].flatMap(
-    (row) => row.places,
-  );
+  const rivals = [...kindRows(), ...pageLanguages.flatMap(localRivals)].flatMap((row) => row.rivals);
+  const trades = tradeRows().flatMap((row) => row.rivals);
+  const places = [...audienceRows(), ...pageLanguages.flatMap(localPlaces)].flatMap((row) => row.places);
   return [...rivals, ...trades, ...places].filter((name) => name.includes("."));
 }
 
 function readTables(language: PageLanguage): Tables {
-  const cues = new Map(wordsIn(language, "pain-cues.csv", PainCues).map((row) => [row.pain, row.cues]));
+  const cues = new Map(painCues(language).map((row) => [row.pain, row.cues]));
   const pains = new Map(
-    wordsIn(textLanguage(language), "pains.csv", PainRow).map(({ pain, text }) => [
-      pain,
-      { text, cues: cues.get(pain) ?? [] },
-    ]),
+    painTexts(textLanguage(language)).map(({ pain, text }) => [pain, { text, cues: cues.get(pain) ?? [] }]),
   );
   return {
     kinds: readKinds(language, pains),
     audiences: readAudiences(language, pains),
-    tools: new Map(rowsOf("tools.csv", ToolRow).map(({ kind, noun }) => [kind, noun])),
+    tools: new Map(toolRows().map(({ kind, noun }) => [kind, noun])),
     usualPains: pains,
-    problems: wordsIn(language, "problem-words.csv", ProblemRow).flatMap(({ cues }) => cues),
+    problems: problemWords(language).flatMap(({ cues }) => cues),
   };
 }
 
 function readKinds(language: PageLanguage, pains: ReadonlyMap<string, Pain>): Kind[] {
-  const words = new Map(wordsIn(language, "kind-words.csv", KindWords).map((row) => [row.kind, row]));
-  const local = new Map(wordsIn(language, "local-rivals.csv", LocalRivals).map(({ kind, rivals }) => [kind, rivals]));
-  const people = new Set(wordsIn(language, "audience-words.csv", AudienceWords).map(({ audience }) => audience));
-  return rowsOf("kinds.csv", KindRow).flatMap(({ kind: id, ...row }) => {
+  const words = new Map(kindWords(language).map((row) => [row.kind, row]));
+  const local = new Map(localRivals(language).map(({ kind, rivals }) => [kind, rivals]));
+  const people = new Set(audienceWords(language).map(({ audience }) => audience));
+  return kindRows().flatMap(({ kind: id, ...row }) => {
     const { name, cues } = words.get(id) ?? {};
     if (!name || !cues) return [];
     const rivals = local.get(id) ?? (isLocal(language, id, row.label) ? [] : row.rivals);
@@ -207,7 +213,7 @@ const localFields = new Set(["shops", "business", "health", "home", "money", "jo
 
 function readTrades(pains: ReadonlyMap<string, Pain>): Map<string, Trade> {
   return new Map(
-    rowsOf("trades.csv", TradeRow).map(({ audience, ...row }) => [
+    tradeRows().map(({ audience, ...row }) => [
       audience,
       { ...row, pains: row.pains.flatMap((pain) => pains.get(pain) ?? []) },
     ]),
@@ -216,11 +222,10 @@ function readTrades(pains: ReadonlyMap<string, Pain>): Map<string, Trade> {
 
 function readAudiences(language: PageLanguage, pains: ReadonlyMap<string, Pain>): Map<string, Audience> {
   const trades = readTrades(pains);
-  const rows = (of: PageLanguage) =>
-    new Map(wordsIn(of, "audience-words.csv", AudienceWords).map((row) => [row.audience, row]));
+  const rows = (of: PageLanguage) => new Map(audienceWords(of).map((row) => [row.audience, row]));
   const [words, texts] = [rows(language), rows(textLanguage(language))];
-  const local = new Map(wordsIn(language, "local-places.csv", LocalPlaces).map((row) => [row.field, row]));
-  const all = rowsOf("audiences.csv", AudienceRow).flatMap(
+  const local = new Map(localPlaces(language).map((row) => [row.field, row]));
+  const all = audienceRows().flatMap(
     ({ audience: id, asks_on: asksOn, search_word: searchWord, field, places, ...row }) => {
       const { name, situation } = texts.get(id) ?? {};
       const { cues, name: searchName = name } = words.get(id) ?? {};
@@ -250,22 +255,3 @@ function readAudiences(language: PageLanguage, pains: ReadonlyMap<string, Pain>)
 
 const tradeIn = (language: PageLanguage, field: string, trade: Trade | undefined): Trade | null =>
   trade ? { ...trade, rivals: language !== "en" && localFields.has(field) ? [] : trade.rivals } : null;
-
-const raw = new Map<string, Record<string, string>[]>();
-
-/** The rows of a file as they stand: read once for all languages, which share it. */
-function rawRows(file: string): Record<string, string>[] {
-  const rows = raw.get(file) ?? readRawRows(`kinds/${file}`);
-  raw.set(file, rows);
-  return rows;
-}
-
-const rowsOf = <Row>(file: string, row: z.ZodType<Row>): Row[] => z.array(row).parse(rawRows(file));
-
-function wordsIn<Row extends { language: PageLanguage }>(
-  language: PageLanguage,
-  file: string,
-  row: z.ZodType<Row>,
-): Row[] {
-  return z.array(row).parse(rawRows(file).filter((one) => one.language === language));
-}

@@ -11,16 +11,26 @@ export interface Amount {
   written: string;
 }
 
+/** Codes that are also words, and names of other things with a number behind them: "TOP 10", "AMD 7700", "CRC 32", "CVE 2024". */
+const ambiguous = new Set(["ALL", "AMD", "CRC", "CUP", "CVE", "GEL", "LAK", "SOS", "STN", "TOP"]);
+const inSmallLetters = ["usd", "eur", "gbp", "chf", "pln", "brl", "mxn", "inr"];
+/** Of ISO 4217, most of them in capitals alone: "try 3 boards" is no sum. "RMB" is what the yuan is called besides. */
+const codes = `(?<![\\p{L}])(?:${[...Intl.supportedValuesOf("currency").filter((code) => !ambiguous.has(code)), "RMB", ...inSmallLetters].join("|")})(?![\\p{L}])`;
+/** Names in small letters, with a capital, and in capitals. */
+const named = (names: string) =>
+  names
+    .split("|")
+    .map((name) => `[${name.charAt(0)}${name.charAt(0).toUpperCase()}]${name.slice(1)}|${name.toUpperCase()}`)
+    .join("|");
+
 /** Currencies as they are written before and after a number. */
-const before =
-  "R\\$|US\\$|MX\\$|C\\$|A\\$|NT\\$|HK\\$|S\\$|[$€£¥₹₺₽₩₴₪฿₫₦￥]|(?<![\\p{L}])(?:CHF|USD|EUR|GBP|JPY|CNY|RMB|KRW|TRY|BRL|INR|AUD|CAD|PLN|SEK|NOK|DKK|MXN|FCFA|XOF|XAF|Rs\\.?)(?![\\p{L}])";
-const after =
-  "[$€£¥₹₺₽₩₴₪฿₫₦￥](?!\\d)|万?円|万?元|万?美元|万?欧元|万?ドル|万?ユーロ|만?\\s?원|만?\\s?달러|만?\\s?유로|(?:dolar|avro|euro|lira)\\p{L}{0,4}(?![\\p{L}])|(?:CHF|USD|EUR|GBP|JPY|CNY|RMB|KRW|TRY|BRL|INR|AUD|CAD|PLN|SEK|NOK|DKK|MXN|CLP|UYU|F\\s?CFA|XOF|XAF|TND|DZD|DHS?|dirhams?|soles|pesos|AOA|Kz|TL|kr|zł|Kč|¢|cents?|centimes?|céntimos?|centavos?|centesimi|Ft|lei|руб|р|euros?|pounds?|yen|francs?|franken|dollars?|dollari|dólar(?:es)?|reais)(?![\\p{L}])";
+const before = `(?:R|US|MX|C|CA|A|AU|NZ|NT|HK|S|RD|COL|CLP|ARS|COP)\\$|[$€£¥₹₺₽₩₴₪฿₫₦₱₸₲￥]|(?<![\\p{L}])(?:FCFA|TL|S/\\.?|R[Ss]\\.?|Rp\\.?|RM|KSh|Bs\\.?)|${codes}`;
+const after = `[$€£¥₹₺₽₩₴₪฿₫₦₱₸₲￥](?!\\d)|万?円|万?元|万?美元|万?欧元|万?ドル|万?ユーロ|만?\\s?원|만?\\s?달러|만?\\s?유로|(?:${named("dolar|avro|euro|lira")})\\p{L}{0,4}(?![\\p{L}])|(?:F\\s?CFA|DHs?|Dhs?|dhs?|Kz|TL|[Kk]r|KR|zł|Kč|¢|Ft|р|${named("dirhams?|soles|pesos|cents?|centimes?|céntimos?|centavos?|centesimi|lei|руб|euros?|pounds?|yen|francs?|franken|dollars?|dollari|dólar(?:es)?|reais")})(?![\\p{L}])|${codes}`;
 const number = "\\d{1,3}(?:[.,' \u00a0\u202f’]\\d{3})+(?:[.,]\\d{1,2})?|\\d{1,7}(?:[.,]\\d{1,6})?";
 
 const sum = new RegExp(
   `(?:${before})\\s?(?<leading>${number})(?![\\d%])|(?<![\\d.,])(?<trailing>${number})\\s?(?:${after})`,
-  "giu",
+  "gu",
 );
 
 /** Sums of one text that are looked at. */

@@ -62,10 +62,14 @@ function isInstalled() {
   return wanted.every(([name, { version, optional }]) => name === "" || optional || has[name]?.version === version);
 }
 
-/** Builds the site if it is missing or its sources have changed since. */
-export function buildIfStale() {
+/**
+ * Builds the site if it is missing or its sources have changed since.
+ * @param {() => void} [beforeBuild] what is done first, if it is built
+ */
+export function buildIfStale(beforeBuild = () => {}) {
   const wanted = digest(BUILD_INPUTS.flatMap((entry) => filesBelow(path.join(root, entry))));
   if (readStamp(BUILD_STAMP) === wanted) return;
+  beforeBuild();
   process.stdout.write("Building...\n");
   rmSync(BUILD_STAMP, { force: true });
   run(process.execPath, [binary("next", "dist/bin/next"), "build"], {

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -21,4 +22,11 @@ test("a change of anything that is built into the site makes the next start buil
   const outside = sources.flatMap((file) => importsOf(file).filter((imported) => !isInput(imported)));
   expect([...new Set(outside)]).toEqual([]);
   for (const input of BUILD_INPUTS) expect(() => statSync(input), input).not.toThrow();
+});
+
+test("a setting that cannot be used is named before the build", () => {
+  const env = { ...process.env, APP_URL: "https://catalog.example", RATE_LIMITS: "off" };
+  const checked = spawnSync(process.execPath, ["scripts/check-settings.mjs"], { env, encoding: "utf8" });
+  expect(checked.stderr).toBe("RATE_LIMITS: off is allowed only if APP_URL is a loopback address\n");
+  expect(checked.status).toBe(1);
 });

@@ -2,10 +2,10 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { ALLOCATOR } from "./allocator.mjs";
-import { buildIfStale, installPackages, root } from "./prepare.mjs";
+import { buildIfStale, installPackages, root, run } from "./prepare.mjs";
 
 installPackages();
-buildIfStale();
+buildIfStale(() => run(process.execPath, [path.join(root, "scripts", "check-settings.mjs")]));
 // A process of its own, because the allocator reads its settings before the first line of a program. It hears by the
 // channel if this one is killed, and ends.
 const server = spawn(process.execPath, [path.join(root, "server", "serve.mjs")], {

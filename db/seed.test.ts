@@ -1,4 +1,5 @@
-import { and, count, eq, gt, sql } from "drizzle-orm";
+import { readFileSync } from "node:fs";
+import { and, count, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { categoryLabels, directoryLabels, pricingTiers, productTypes } from "@/lib/core/catalog/labels";
 import { weekOf } from "@/lib/core/catalog/weeks";
@@ -50,6 +51,19 @@ test(
         column,
       ).toBe(true);
     }
+  }),
+);
+
+test(
+  "a database of 0.1.0 has 610 directories in use once it is migrated: those that are not shipped any more are retired",
+  inTransaction(async (db) => {
+    await seed(db, { withSamples: false, now });
+    const row = (slug: string) => ({ slug, name: slug, url: `https://${slug}.example`, category: "AI directory", sources: 1 });
+    await db.insert(directories).values([row("solopush"), row("rayday"), row("one-of-our-own")]);
+    await db.execute(sql.raw(readFileSync("db/migrations/0040_retired_directories.sql", "utf8")));
+    const retired = await db.select().from(directories).where(isNotNull(directories.retiredAt));
+    expect(retired.map(({ slug }) => slug).toSorted()).toEqual(["rayday", "solopush"]);
+    expect(await countOf(db, directories)).toBe(613);
   }),
 );
 

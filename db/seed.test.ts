@@ -58,7 +58,13 @@ test(
   "a database of 0.1.0 has 610 directories in use once it is migrated: those that are not shipped any more are retired",
   inTransaction(async (db) => {
     await seed(db, { withSamples: false, now });
-    const row = (slug: string) => ({ slug, name: slug, url: `https://${slug}.example`, category: "AI directory", sources: 1 });
+    const row = (slug: string) => ({
+      slug,
+      name: slug,
+      url: `https://${slug}.example`,
+      category: "AI directory",
+      sources: 1,
+    });
     await db.insert(directories).values([row("solopush"), row("rayday"), row("one-of-our-own")]);
     await db.execute(sql.raw(readFileSync("db/migrations/0040_retired_directories.sql", "utf8")));
     const retired = await db.select().from(directories).where(isNotNull(directories.retiredAt));

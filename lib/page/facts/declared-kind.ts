@@ -9,6 +9,7 @@ const kinds = [
   "local",
   "shop",
   "marketplace",
+  "community",
   "event",
   "course",
   "book",

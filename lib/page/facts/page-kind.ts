@@ -14,6 +14,12 @@ const words = wordTable("goods-words.csv", ["sent", "other"] as const);
  */
 const market = wordTable("marketplace-words.csv", ["between", "other", "joins", "elsewhere", "posts"] as const);
 
+/**
+ * How a page says that it is a group of people, and what its links say to who may join; db/data/community-words.csv has it by
+ * language. A longer phrase hides the words in it: those of software for clubs.
+ */
+const groups = wordTable("community-words.csv", ["joins", "group", "other"] as const);
+
 /** Where the basket of a shop is, at its own address. */
 const basket =
   /^(?:\/[a-z]{2}(?:[-_][a-z]{2})?)?(?:\/(?:shop|store))?\/(?:cart|basket|bag|checkout\/cart|warenkorb|panier|carrito|cesta|carrello|carrinho|sacola|sepet|sepetim)\/?$/i;
@@ -29,11 +35,22 @@ const hasBasket = ({ anchors, url }: PageEvidence) =>
 /** A link or button that calls for something says it in a few words. */
 const MAX_CALL = 60;
 
+const callsOf = ({ anchors, buttons }: PageEvidence) =>
+  [...anchors.slice(0, MAX_ANCHORS).map(({ text }) => text), ...buttons]
+    .filter((text) => text.length > 0 && text.length <= MAX_CALL)
+    .join(" . ");
+
+/** Whether a page is of a group of people: it says so, and asks to become one of them. */
+function* communitySteps(page: PageEvidence, language: string | null): Steps<boolean> {
+  const called = yield* groups.meaningsIn(callsOf(page), language);
+  if (!called.has("joins")) return false;
+  const said = yield* groups.meaningsIn(leadOf(page), language);
+  return said.has("group") && !said.has("other");
+}
+
 /** Whether a page brings those who offer something together with those who look for it: it calls for the first, and says so to the others. */
 function* marketplaceSteps(page: PageEvidence, language: string | null): Steps<boolean> {
-  const texts = [...page.anchors.slice(0, MAX_ANCHORS).map(({ text }) => text), ...page.buttons];
-  const calls = texts.filter((text) => text.length > 0 && text.length <= MAX_CALL).join(" . ");
-  const called = yield* market.meaningsIn(calls, language);
+  const called = yield* market.meaningsIn(callsOf(page), language);
   if (!called.has("joins") && !called.has("posts")) return false;
   const said = yield* market.meaningsIn(leadOf(page), language);
   return !said.has("other") && (called.has("posts") || said.has("between"));
@@ -41,7 +58,7 @@ function* marketplaceSteps(page: PageEvidence, language: string | null): Steps<b
 
 /**
  * What a page is about other than a program: as its structured data declares it, a shop that has a basket and sends what is in
- * it, or a marketplace. Programs are sold by basket too, and none is sent.
+ * it, a marketplace, or a community. Programs are sold by basket too, and none is sent.
  */
 export function* pageKindSteps(page: PageEvidence, language: string | null): Steps<DeclaredKind | null> {
   const declared = declaredKind(page);
@@ -49,5 +66,6 @@ export function* pageKindSteps(page: PageEvidence, language: string | null): Ste
   if (hasBasket(page) && (yield* words.meaningsIn(page.text, language)).has("sent")) {
     return { kind: "shop", isSure: true };
   }
-  return (yield* marketplaceSteps(page, language)) ? { kind: "marketplace", isSure: false } : declared;
+  if (yield* marketplaceSteps(page, language)) return { kind: "marketplace", isSure: false };
+  return (yield* communitySteps(page, language)) ? { kind: "community", isSure: true } : declared;
 }

@@ -14,6 +14,7 @@ import { paidOnceSteps } from "./prices/paid-once";
 import { canonicalHint, factSteps, type ProductFacts, type ReadOptions } from "./read-product";
 import { busy, readWhenFree } from "./reading";
 import { leadsToPhoneStore } from "./type-links";
+import { type WayIn, wayInSteps } from "./way-in";
 import { readManifest } from "./web-manifest";
 
 /** What visiting a product's page brought for its draft. */
@@ -44,6 +45,8 @@ export interface Prefill {
   in_phone_store: boolean;
   /** What its structured data says that it is about, if that is no program: a restaurant, a course. */
   declared_kind: DeclaredKind | null;
+  /** How one who has not bought gets to see the product. */
+  way_in: WayIn;
   /** The address the page calls its own, when it is on the same host. */
   canonical_url_hint: string | null;
   /** The address that answered, after redirects. */
@@ -81,7 +84,7 @@ export async function prefillFrom(url: string, options: PrefillOptions): Promise
   const manifest = await manifestOf(evidence, options, left());
   const found = await read(foundSteps(evidence, { categories: options.categories, ...(manifest && { manifest }) }));
   if (!found) return failed("timeout", busy, page.finalUrl);
-  const { facts, paidOnce, isOpen, kind } = found;
+  const { facts, paidOnce, isOpen, kind, wayIn } = found;
   const logos = findLogos(evidence, readManifest(manifest?.value, manifest?.url ?? page.finalUrl), facts.product_name);
   return {
     ...verdict(facts, isEmptyWithoutScripts(evidence)),
@@ -93,6 +96,7 @@ export async function prefillFrom(url: string, options: PrefillOptions): Promise
     open_source: isOpen,
     in_phone_store: leadsToPhoneStore(evidence.anchors),
     declared_kind: kind,
+    way_in: wayIn,
     canonical_url_hint: canonicalHint(evidence),
     final_url: page.finalUrl,
   };
@@ -108,6 +112,7 @@ function* foundSteps(evidence: PageEvidence, options: ReadOptions) {
     paidOnce,
     isOpen: yield* openSourceSteps(evidence, facts.language),
     kind: yield* pageKindSteps(evidence, facts.language),
+    wayIn: yield* wayInSteps(evidence, facts.language),
   };
 }
 
@@ -125,6 +130,7 @@ function failed(reason: PageFetchReason, detail: string, final_url: string): Pre
     open_source: false,
     in_phone_store: false,
     declared_kind: null,
+    way_in: null,
     canonical_url_hint: null,
     final_url,
   };

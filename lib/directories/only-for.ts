@@ -33,6 +33,8 @@ const kinds: Readonly<Record<string, string>> = {
   nextjs_starters: "Next.js starters only",
   no_software: "Newsletters, courses, communities, agencies and devices only",
   nocode: "No-code products only",
+  on_request: "Products that are sold in a talk only",
+  on_sale: "Products that are on sale only",
   open_source: "Open source only",
   pay_once: "Products without a subscription only",
   productivity: "Productivity products only",
@@ -42,7 +44,9 @@ const kinds: Readonly<Record<string, string>> = {
   scripts: "PHP scripts only",
   seo: "SEO products only",
   services: "Services and agencies only",
+  shop_tools: "Tools for online shops only",
   templates: "Templates only",
+  trade: "Software for one trade only",
   websites: "Websites with a design worth showing",
 };
 

@@ -5,6 +5,7 @@ import { pageKindSteps } from "@/lib/page/facts/page-kind";
 import { openSourceSteps } from "@/lib/page/facts/prices/open-source";
 import { type ProductFacts, readProduct } from "@/lib/page/facts/read-product";
 import { leadsToPhoneStore } from "@/lib/page/facts/type-links";
+import { wayInSteps } from "@/lib/page/facts/way-in";
 import { runNow } from "@/lib/page/fetch/steps";
 import { plannedProduct } from "./audience";
 
@@ -20,6 +21,7 @@ function fitsOf(language: string, title: string, description: string, rest = "",
     open_source: runNow(openSourceSteps(evidence, facts.language)),
     in_phone_store: leadsToPhoneStore(evidence.anchors),
     declared_kind: runNow(pageKindSteps(evidence, facts.language)),
+    way_in: runNow(wayInSteps(evidence, facts.language)),
   };
   return plannedProduct({ url, categories: facts.categories }, page).fits;
 }
@@ -88,7 +90,7 @@ test.each([
 ])("%s is no software: no list of software takes it", (_what, language, title, description) => {
   const fits = fitsOf(language, title, description);
   expect(fits).toContain("no_software");
-  for (const kind of ["business", "reviews", "deals", "developers", "articles", "ai"]) expect(fits).not.toContain(kind);
+  for (const kind of ["business", "deals", "developers", "articles", "ai"]) expect(fits).not.toContain(kind);
 });
 
 test.each([
@@ -336,6 +338,7 @@ test("a field that is named in passing makes nothing software for companies, unl
     open_source: false,
     in_phone_store: false,
     declared_kind: null,
+    way_in: null,
   });
   expect(plannedProduct(about, page(null)).fits).not.toContain("business");
   expect(plannedProduct(about, page("Paid")).fits).toContain("business");
@@ -366,7 +369,14 @@ test("a game that stores for phones have is an app too; one for computers is non
 /** A product whose page was read as of a type and price. */
 function fitsAs(url: string, categories: string[], known: Partial<ProductFacts>): readonly string[] {
   const facts = { ...readProduct("<title>Acme</title>", url, { categories: [] }), ...known };
-  const page = { facts, paid_once: false, open_source: false, in_phone_store: false, declared_kind: null };
+  const page = {
+    facts,
+    paid_once: false,
+    open_source: false,
+    in_phone_store: false,
+    declared_kind: null,
+    way_in: null,
+  };
   return plannedProduct({ url, categories }, page).fits;
 }
 
@@ -593,4 +603,98 @@ test("a page that counts open source among its own points, and links its code, i
   const library = ["en", "Acme – your reading library", "Read your books anywhere."] as const;
   expect(fitsOf(...library, points + code)).toContain("open_source");
   expect(fitsOf(...library, points)).not.toContain("open_source");
+});
+
+const calls = (...words: string[]) => words.map((word) => `<a href="/go">${word}</a>`).join(" ");
+const legal = ["Acme | contract compliance for banks", "Acme maps each clause of your contracts to the law."] as const;
+
+test("what is sold in a talk alone is neither tried, nor sold by deals", () => {
+  const talked = fitsOf("en", ...legal, calls("Book a demo", "Platform"));
+  expect(talked).toEqual(expect.arrayContaining(["business", "on_request"]));
+  for (const kind of ["deals", "beta"]) expect(talked).not.toContain(kind);
+  const open = fitsOf("en", ...legal, calls("Book a demo", "Start free trial"));
+  expect(open).toContain("deals");
+  expect(open).not.toContain("on_request");
+  expect(fitsOf("en", ...legal, calls("Book a demo") + source)).not.toContain("on_request");
+  // An agency is asked for its work.
+  expect(fitsOf("en", "Acme – web design agency", "We design websites.", calls("Get a quote"))).not.toContain(
+    "on_request",
+  );
+});
+
+test("what has a price is on sale, unless people wait for it", () => {
+  const price = "<p>Pro $29 per month.</p>";
+  expect(fitsOf("en", ...legal, price + calls("Sign up"))).toContain("on_sale");
+  expect(fitsOf("en", ...legal, price + calls("Join the waitlist"))).not.toContain("on_sale");
+  expect(fitsOf("en", ...legal, calls("Sign up"))).not.toContain("on_sale");
+});
+
+test("an app of a shop's system is none for phones, and is tried with a shop alone", () => {
+  const rest = `<p>14-day free trial. Starter $12.99/month.</p><p>4.9 of 5 on the Shopify App Store.</p>
+    <a href="https://apps.shopify.com/acme">Install from the Shopify App Store</a>`;
+  const fits = fitsOf(
+    "en",
+    "Acme: bundles and upsells for Shopify stores",
+    "Acme adds bundles to your Shopify store.",
+    rest,
+  );
+  expect(fits).toEqual(expect.arrayContaining(["business", "ecommerce", "shop_tools"]));
+  for (const kind of ["mobile", "beta"]) expect(fits).not.toContain(kind);
+});
+
+test.each([
+  [
+    "en",
+    "Acme – where solo workers meet",
+    "A private community for freelancers, with calls every week.",
+    "Become a member",
+  ],
+  ["en", "Acme", "Weekly calls. Home to a members club for freelancers.", "Apply for membership"],
+  ["de", "Acme – das Netzwerk für Hebammen", "Acme bringt Hebammen zusammen.", "Mitglied werden"],
+  ["fr", "Acme – le réseau des sages-femmes", "Un réseau de sages-femmes.", "Devenir membre"],
+  ["es", "Acme", "La red de mujeres que programan.", "Hazte socia"],
+])("a group of people is no software: %s, %s, %s", (language, title, description, call) => {
+  const fits = fitsOf(language, title, description, `<p>15 € / month</p>${calls(call, "Log in")}`);
+  expect(fits).toContain("no_software");
+  for (const kind of ["business", "deals", "companies"]) expect(fits).not.toContain(kind);
+});
+
+test.each([
+  [
+    "software for clubs",
+    "Acme – membership software for clubs",
+    "Manage your members and their fees.",
+    "Become a member",
+  ],
+  [
+    "what developers talk about",
+    "Acme – a database for the web",
+    "Join a community of 50,000 developers.",
+    "Join the community",
+  ],
+  [
+    "a place to build one in",
+    "Acme – community platform",
+    "Build a private community for your customers.",
+    "Membership",
+  ],
+])("%s is no group", (_what, title, description, call) => {
+  expect(fitsOf("en", title, description, calls(call, "Log in"))).not.toContain("no_software");
+});
+
+test("customers review what they pay for, also lessons and work; nobody reviews a letter that costs nothing", () => {
+  const course = "A video course that teaches you to bake. $79 once.";
+  expect(fitsOf("en", "Learn to bake – a video course", course)).toContain("reviews");
+  expect(fitsOf("en", "Acme – web design agency", "We design websites for law firms.")).toContain("reviews");
+  expect(fitsOf("en", "Slow Letters – a weekly newsletter", "A weekly newsletter, free.")).not.toContain("reviews");
+});
+
+test.each([
+  ["de", "Acme – die Handwerkersoftware", "Angebote und Rechnungen für Ihren Betrieb. 29 € pro Monat."],
+  ["en", "Acme – scheduling for contractors", "Plan jobs and crews for your projects. $29 per month."],
+  ["ja", "Acme｜サロンのための予約管理システム", "予約を一つの台帳にまとめます。月額3,300円。"],
+])("software for one trade is named after it: %s, %s", (language, title, description) => {
+  expect(fitsOf(language, title, description, `<p>${description}</p>`)).toEqual(
+    expect.arrayContaining(["business", "trade"]),
+  );
 });

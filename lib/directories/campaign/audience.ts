@@ -35,6 +35,10 @@ type Known = Pick<ProductFacts, "categories" | "type" | "pricing_tier"> & {
   isMarketplace: boolean;
   /** Its page is one of many at somebody else's, such as a store's. */
   isAtOthers: boolean;
+  /** Nobody sees it before they have talked with those who sell it. */
+  isOnRequest: boolean;
+  /** It has a price, and whoever wants it can have it. */
+  isOnSale: boolean;
 };
 
 /** What a page's words say of the kind of product; db/data/audience-words.csv has them by language. A longer phrase hides the words in it. */
@@ -48,6 +52,8 @@ const meanings = [
   "chat_bot",
   /** Whom software is sold to: practices, workshops, teams. */
   "firms",
+  /** Firms of one trade, whose software is named after them and not after what it does. */
+  "trade",
   /** What those who play a game use beside it. */
   "game_tool",
   /** What a kind of game is called that sounds like it. */
@@ -66,6 +72,8 @@ const meanings = [
   /** A store of programs for phones. */
   "store",
   "starter",
+  /** A system that shops run on. */
+  "shop_system",
   /** Work that is done for others. */
   "services",
   /** Something to read, hear or learn from. */
@@ -157,6 +165,9 @@ function isGivenAway({ type, pricing_tier: tier, isPaidOnce, isOpenSource, isMar
 const isTemplate = (known: Known) =>
   known.type === "template" && !isIn("Developer Tools", "Infrastructure", "Open Source")(known);
 
+/** What is added to a shop's system: nobody without a shop can try it. */
+const isForShops = ({ categories, said }: Known) => categories[0] === "E-commerce" && said.has("shop_system");
+
 const isBusiness = (known: Known) =>
   !isApp(known) &&
   !isGame(known) &&
@@ -174,7 +185,7 @@ const isCompany = (known: Known) => (isBusiness(known) && known.type !== "plugin
 /** A page's first field is what it is about. The others may be named in passing, so they count only for what is known to be sold. */
 const isSoldInField = (known: Known) =>
   businessFields.has(known.categories[0] ?? "") ||
-  (known.pricing_tier !== null && (isOfBusiness(known) || known.said.has("firms")));
+  (known.pricing_tier !== null && (isOfBusiness(known) || known.said.has("firms") || known.said.has("trade")));
 
 const isForDevelopers = (known: Known) =>
   !isNoSoftware(known) &&
@@ -197,9 +208,20 @@ const isTried = (known: Known) =>
     known.isMarketplace ||
     isTemplate(known) ||
     isBusiness(known) ||
+    isShownOnRequest(known) ||
     known.type === "plugin" ||
     isForDevelopers(known)
   );
+
+/** A program that is sold in a talk: who reads of it cannot try it. What has its code or its store open can be tried. */
+const isShownOnRequest = (known: Known) =>
+  known.isOnRequest && !isNoSoftware(known) && !known.isMarketplace && !known.isOpenSource && !isApp(known);
+
+/** Its customers review it where they review any firm: what they buy may be work, lessons or goods. */
+function isReviewed(known: Known): boolean {
+  if (isCompany(known) || isLocal(known) || known.isShop) return true;
+  return isNoSoftware(known) && (known.pricing_tier === "Paid" || known.said.has("services"));
+}
 
 /** What `only_for` of a directory asks of a product. Some ask for what no product is: an employer, an agency. */
 const asks: Readonly<Record<string, (known: Known) => boolean>> = {
@@ -214,7 +236,8 @@ const asks: Readonly<Record<string, (known: Known) => boolean>> = {
   bolt: says("bolt"),
   business: isBusiness,
   companies: isCompany,
-  deals: (known) => isBusiness(known) || (isAi(known) && !isGivenAway(known) && !known.isMarketplace),
+  deals: (known) =>
+    !isShownOnRequest(known) && (isBusiness(known) || (isAi(known) && !isGivenAway(known) && !known.isMarketplace)),
   design: isIn("Design"),
   developers: isForDevelopers,
   extensions: ({ type }) => type === "browser_extension",
@@ -236,16 +259,20 @@ const asks: Readonly<Record<string, (known: Known) => boolean>> = {
   nextjs_starters: says("nextjs", "starter"),
   nocode: isIn("No-Code"),
   no_software: isNoSoftware,
+  on_request: isShownOnRequest,
+  on_sale: ({ isOnSale }) => isOnSale,
   open_source: (known) => known.isOpenSource,
   pay_once: ({ isPaidOnce }) => isPaidOnce,
   productivity: isToolOf("Productivity", "Project Management"),
   remote_work: says("remote_work"),
-  reviews: (known) => isCompany(known) || isLocal(known) || known.isShop,
+  reviews: isReviewed,
   salesforce: says("salesforce"),
   scripts: says("scripts"),
   seo: says("seo"),
   services: (known) => isNoSoftware(known) && says("services")(known),
+  shop_tools: isForShops,
   templates: isTemplate,
+  trade: (known) => isBusiness(known) && says("trade")(known),
   websites: (known) => isIn("Design", "No-Code")(known) && !known.isAtOthers,
 };
 
@@ -253,7 +280,10 @@ const asks: Readonly<Record<string, (known: Known) => boolean>> = {
 export const specialKinds: readonly string[] = Object.keys(asks);
 
 /** What was read of a product's page. */
-export type PlannedPage = Pick<Prefill, "facts" | "paid_once" | "open_source" | "in_phone_store" | "declared_kind">;
+export type PlannedPage = Pick<
+  Prefill,
+  "facts" | "paid_once" | "open_source" | "in_phone_store" | "declared_kind" | "way_in"
+>;
 
 /** The product of a page; without a page, of its categories alone. */
 export function plannedProduct(
@@ -289,11 +319,19 @@ function fitsOf(url: string | null, categories: readonly string[], page: Planned
     isShop: page?.declared_kind?.kind === "shop",
     isMarketplace: page?.declared_kind?.kind === "marketplace" && mayBeMarketplace.has(facts?.type ?? null),
     isAtOthers: url !== null && isOnSharedHost(canonicalUrl(url)),
+    isOnRequest: page?.way_in === "request",
+    isOnSale: isOnSale(page),
   };
-  const known = withDeclared(told, page?.declared_kind ?? null);
+  const known = withDeclared(told, declaredOf(page, told.type));
   const kinds = specialKinds.filter((kind) => asks[kind]?.(known));
   // A restaurant is no product for testers, nor one of e-commerce because it takes orders.
   return isLocal(known) ? kinds.filter((kind) => ofLocal.has(kind)) : kinds;
+}
+
+/** Whether a page names a price and lets people have the product, and not only wait for it. */
+function isOnSale(page: PlannedPage | null): boolean {
+  const tier = page?.facts?.pricing_tier;
+  return page?.way_in !== "waitlist" && (tier === "Paid" || tier === "Freemium");
 }
 
 /** Words at the start of a line that say what it is about. */
@@ -301,8 +339,9 @@ const OPENING_WORDS = 3;
 const article = /^(?:an?|the|eine?|der|die|das|une?|l[ea]s?|una|el|los|uma?|os?|uno|il|gli|lo) /i;
 
 /**
- * Whether the name or the tagline of a product begins with what it is: further on it may be what a program is for. A
- * description does if it begins with an article, "a community of …", or asks to subscribe.
+ * Whether the name or the tagline of a product begins with what it is: further on it may be what a program is for. After an
+ * article a word may stand before it: "a private community for …". A description does if it begins with an article, "a
+ * community of …", or asks to subscribe.
  */
 function opensWithKind(facts: ProductFacts | null): boolean {
   const isOne = (opening: readonly string[]) =>
@@ -310,9 +349,17 @@ function opensWithKind(facts: ProductFacts | null): boolean {
   const said = facts?.short_description ?? null;
   const isNamed = said !== null && (article.test(said) || /^subscribe to /i.test(said));
   return [facts?.product_name, facts?.tagline, isNamed ? said : null].some((line) => {
-    const opening = line?.replace(article, "").split(/\s+/, OPENING_WORDS) ?? [];
-    return isOne(opening) && !isOne(opening.slice(1));
+    const words = line?.replace(article, "").split(/\s+/, OPENING_WORDS + 1) ?? [];
+    const begins = (from: number) =>
+      isOne(words.slice(from, from + OPENING_WORDS)) && !isOne(words.slice(from + 1, from + OPENING_WORDS));
+    return begins(0) || (article.test(line ?? "") && begins(1));
   });
+}
+
+/** What a page declares; an app that brings people together is listed as an app. */
+function declaredOf(page: PlannedPage | null, type: ProductFacts["type"]): DeclaredKind | null {
+  const declared = page?.declared_kind ?? null;
+  return declared?.kind === "community" && !mayBeMarketplace.has(type) ? null : declared;
 }
 
 /** What the page's structured data says of it. Where that is sure, words and links of a program are those of its booking, or of what it is about. */

@@ -29,8 +29,9 @@ const MOST_OF_ONE_KIND = 0.4;
 const MOST_IF_FEW_TAKE_IT = 0.7;
 
 /**
- * The `limit` directories that serve this product best; those that take only other products come last, to fill a plan that
- * nothing else is left for. The slug breaks ties, so that the same input gives the same choice.
+ * The `limit` directories that serve this product best. Where it is out of place comes after every other that takes it, and those
+ * that take only other products come last, to fill a plan that nothing else is left for. The slug breaks ties, so that the same
+ * input gives the same choice.
  */
 export function chooseFor<D extends Choosable>(directories: readonly D[], product: PlannedProduct, limit: number): D[] {
   const ranked = directories
@@ -39,17 +40,22 @@ export function chooseFor<D extends Choosable>(directories: readonly D[], produc
     .map(({ directory }) => directory);
   const most = Math.max(1, Math.ceil(limit * (isOdd(product) ? MOST_IF_FEW_TAKE_IT : MOST_OF_ONE_KIND)));
   const counts = new Map<string, number>();
-  const [within, over, others]: [D[], D[], D[]] = [[], [], []];
+  const [within, over, strange, others]: [D[], D[], D[], D[]] = [[], [], [], []];
   for (const directory of ranked) {
-    const count = counts.get(directory.category) ?? 0;
-    if (takes(directory, product)) counts.set(directory.category, count + 1);
-    (takes(directory, product) ? (count < most ? within : over) : others).push(directory);
+    if (!takes(directory, product)) others.push(directory);
+    else if (isOutOfPlace(directory, product)) strange.push(directory);
+    else {
+      const count = counts.get(directory.category) ?? 0;
+      counts.set(directory.category, count + 1);
+      (count < most ? within : over).push(directory);
+    }
   }
   // To a local business the others are of no use at all.
-  return [...within, ...over, ...(product.fits.includes("local") ? [] : others)].slice(0, limit);
+  return [...within, ...over, ...strange, ...(product.fits.includes("local") ? [] : others)].slice(0, limit);
 }
 
-const isOdd = ({ fits }: PlannedProduct) => fits.includes("games") || fits.includes("no_software");
+const odd = ["games", "no_software", "templates"];
+const isOdd = ({ fits }: PlannedProduct) => odd.some((kind) => fits.includes(kind));
 
 /** Kinds of directories that take one kind of product, whether their row says so or not. */
 const ofCategory: Readonly<Record<string, string>> = {
@@ -117,13 +123,18 @@ const isLibrary = ({ fits }: PlannedProduct) => fits.includes("open_source") && 
 
 /** Well-known places where some kinds of product are out of place: Show HN refuses letters and courses, and nobody plays at Indie Hackers. */
 const outOfPlace: Readonly<Record<string, readonly string[]>> = {
-  "hacker-news": ["no_software", "templates"],
+  "hacker-news": ["no_software", "on_request", "salesforce", "shop_tools", "templates"],
   peerlist: ["no_software"],
-  "indie-hackers": ["games"],
-  sideprojectors: ["marketplaces"],
+  "indie-hackers": ["games", "on_request"],
+  sideprojectors: ["marketplaces", "on_request", "services"],
+  microlaunch: ["on_request"],
+  // Its readers look for what is new, before it is sold.
+  betalist: ["on_sale", "on_request"],
+  // It takes products, and no work that is done for others.
+  "product-hunt": ["services"],
   // They know firms by the software that they sell.
   getlatka: ["marketplaces"],
-  trustmrr: ["marketplaces"],
+  trustmrr: ["marketplaces", "on_request"],
   f6s: ["extensions", "free", "games", "mobile", "no_software", "open_source", "templates"],
 };
 
@@ -140,6 +151,9 @@ function isFarFromMakers(product: PlannedProduct): boolean {
 /** Where makers sell and show what they made beside their work: no place for firms whose customers read no English. */
 const ofSideProjects: ReadonlySet<string> = new Set(["sideprojectors"]);
 
+/** Founders who read English sell, show and look for tools here: nobody who learns to bake in French does. */
+const forFounders: ReadonlySet<string> = new Set(["sideprojectors", "startup-stash"]);
+
 /** Developers read English whatever the page's language is. */
 function isInOtherLanguage({ fits, language }: PlannedProduct): boolean {
   return language !== null && language !== "en" && !fits.includes("developers");
@@ -151,11 +165,20 @@ const isOfReaders = ({ category, onlyFor }: Choosable) => ofReaders.has(category
 
 /** How far readers of English are from a product in another language; a place of its own region writes about it. */
 function languageGap(directory: Choosable, product: PlannedProduct): number {
-  const { launchPlatform, region } = directory;
+  const { region } = directory;
   if (!isInOtherLanguage(product) || (region !== null && product.regions.includes(region))) return 0;
-  if (isOfReaders(directory)) return 30;
-  // Voters do not try it, but a launch is a page that stays.
-  return launchPlatform ? 12 : 0;
+  return isOfReaders(directory) ? 30 : 0;
+}
+
+/** How far a product is from the voters of launch platforms: makers, who try what opens at once and is in English. */
+function voteGap({ launchPlatform }: Choosable, product: PlannedProduct): number {
+  if (!launchPlatform) return 0;
+  const { fits } = product;
+  // A launch is a day of work, and an entry in a list is five minutes.
+  if (fits.includes("services")) return 40;
+  const isForOthers = fits.includes("no_software") || fits.includes("templates");
+  if (isInOtherLanguage(product)) return isForOthers ? 30 : 12;
+  return fits.includes("on_request") ? 12 : 0;
 }
 
 /** Nobody is found by a paid place in a list that hardly anybody finds. */
@@ -235,12 +258,15 @@ function strangenessOf(directory: Choosable, product: PlannedProduct): number {
   const { category, dr } = directory;
   const { fits } = product;
   const ofStartups = fits.includes("games") || fits.includes("open_source") ? 20 : fits.includes("mobile") ? 10 : 0;
+  // Neither a course nor a template is news of start-ups.
+  const isNoNews = category === "Newsletter & media" && (fits.includes("no_software") || fits.includes("templates"));
   return (
     (forStartups.has(category) ? ofStartups : 0) +
-    (isOutOfPlace(directory, product) ? 60 : 0) +
+    (isNoNews ? 40 : 0) +
     (isTooDear(directory, product) ? 60 : 0) +
     (isPaidForNothing(directory) ? 20 : 0) +
     languageGap(directory, product) +
+    voteGap(directory, product) +
     (isLibrary(product) && category === "SaaS directory" ? 16 : 0) +
     // Nobody knows it, and it ranks nowhere.
     (dr !== null && dr < 15 && !isOfField(directory, product) ? 14 : 0)
@@ -250,6 +276,7 @@ function strangenessOf(directory: Choosable, product: PlannedProduct): number {
 function isOutOfPlace({ slug }: Choosable, product: PlannedProduct): boolean {
   const kinds = Object.hasOwn(outOfPlace, slug) ? outOfPlace[slug] : undefined;
   if (kinds?.some((kind) => product.fits.includes(kind))) return true;
+  if (forFounders.has(slug) && isInOtherLanguage(product) && product.fits.includes("no_software")) return true;
   if (ofSideProjects.has(slug) && isInOtherLanguage(product)) return product.fits.includes("business");
   return ofMakers.has(slug) && isFarFromMakers(product);
 }

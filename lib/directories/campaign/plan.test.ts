@@ -44,6 +44,7 @@ const facts = (tagline: string) => ({
   open_source: false,
   in_phone_store: false,
   declared_kind: null,
+  way_in: null,
 });
 
 const slugs = (weeks: ReturnType<typeof planCampaign>) =>
@@ -283,6 +284,70 @@ test("a marketplace is sent to start-up lists and its customers' reviews, and to
   expect(chosenFor(market, rows, 2).sort()).toEqual(["anyone", "trust"]);
   // A marketplace of AI agents is one of the AI tools.
   expect(chosenFor({ ...market, fits: ["ai", ...market.fits] }, rows, 3)).toContain("saas");
+});
+
+test.each<[string, string[], string | null, string]>([
+  ["a template is not shown at Show HN", ["templates"], "en", "hacker-news"],
+  ["a course is not", ["no_software"], "en", "hacker-news"],
+  ["nor is what nobody can try", ["business", "on_request"], "en", "hacker-news"],
+  ["nor what needs a shop of one's own", ["business", "shop_tools"], "en", "hacker-news"],
+  ["a marketplace in French is not told of to makers", ["marketplaces"], "fr", "indie-hackers"],
+  ["an agency is no product to launch", ["no_software", "services"], "en", "product-hunt"],
+  ["what is on sale is not new to early adopters", ["business", "on_sale"], "en", "betalist"],
+  ["who learns to bake in French buys no side projects", ["no_software"], "fr", "sideprojectors"],
+])("%s, as long as anything else is left", (_what, fits, language, slug) => {
+  const product: PlannedProduct = { categories: ["Finance"], fits, language, regions: [] };
+  const known = directory(slug, { dr: 91, sources: 18, launchPlatform: true, submitUrl: "https://known.example/" });
+  const others = Array.from({ length: 3 }, (_, index) =>
+    directory(`unknown-${index}`, { dr: 1, requiresBacklink: true }),
+  );
+  expect(chosenFor(product, [known, ...others], 3)).not.toContain(slug);
+  expect(chosenFor(product, [known, ...others], 4)).toContain(slug);
+  expect(chosenFor({ ...product, fits: [], language: "en" }, [known, ...others], 1)).toEqual([slug]);
+});
+
+test("what makers cannot try is entered in lists before it is launched at small platforms", () => {
+  const rows = [
+    directory("votes", { category: "Launch platform", launchPlatform: true, dr: 60 }),
+    directory("list", { dr: 50 }),
+  ];
+  const of = (fits: string[], language = "en"): PlannedProduct => ({ categories: [], fits, language, regions: [] });
+  expect(chosenFor(of(["no_software"]), rows, 1)).toEqual(["votes"]);
+  expect(chosenFor(of(["no_software"], "fr"), rows, 1)).toEqual(["list"]);
+  expect(chosenFor(of(["no_software", "services"]), rows, 1)).toEqual(["list"]);
+  expect(chosenFor(of(["business", "on_request"]), rows, 1)).toEqual(["list"]);
+});
+
+test("a reason names the trade where the page says more of it than of what the program does", () => {
+  const rows = [
+    directory("capterra", { category: "Software reviews", onlyFor: "business" }),
+    directory("saas", { category: "SaaS directory" }),
+    directory("young"),
+  ];
+  const craft: PlannedProduct = {
+    categories: ["Project Management"],
+    fits: ["business", "trade"],
+    language: "de",
+    regions: [],
+  };
+  const said = (product: PlannedProduct) =>
+    planCampaign(rows, { ...options, product })
+      .flatMap(({ directories }) => directories.map(({ reason }) => reason))
+      .join(" ");
+  expect(said(craft)).toContain("Buyers of software for your trade compare by reviews here");
+  expect(said(craft)).toContain("list yours under the trade that it is for");
+  expect(said(craft)).not.toContain("Project Management");
+  expect(said({ ...craft, categories: ["Project Management", "Finance"] })).toContain("Buyers of Finance software");
+});
+
+test("what is no program is entered under no field of programs", () => {
+  const said = (categories: string[], fits: string[]) =>
+    planCampaign([directory("young")], { ...options, product: { categories, fits, language: "en", regions: [] } })[0]
+      ?.directories[0]?.reason;
+  expect(said(["Utilities"], ["no_software"])).toMatch(/^Takes young products of any field\./);
+  expect(said(["Utilities", "Education"], ["no_software"])).toContain("enter yours under Education.");
+  expect(said(["Health"], ["no_software", "services"])).toContain("enter yours under agencies or services.");
+  expect(said(["Utilities"], [])).toContain("enter yours under Utilities.");
 });
 
 test("a list of a rare kind of product is chosen before better known ones of everything", () => {

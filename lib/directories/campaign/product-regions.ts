@@ -16,6 +16,16 @@ const countries: Readonly<Record<string, string>> = {
   mx: "Latin America",
   cl: "Latin America",
   br: "Latin America",
+  bo: "Latin America",
+  cr: "Latin America",
+  do: "Latin America",
+  ec: "Latin America",
+  gt: "Latin America",
+  pa: "Latin America",
+  pe: "Latin America",
+  py: "Latin America",
+  uy: "Latin America",
+  ve: "Latin America",
 };
 
 /** The country of a language that one country speaks. */

@@ -94,16 +94,48 @@ const ofField: Readonly<Record<string, (field: string) => string>> = {
   "Software reviews": (field) => `People who look for ${field} software compare here`,
 };
 
+const FOR_TRADE = "software for your trade";
+
+/** What software for one trade is listed under, whose page says more of the trade than of what it does there. */
+const byTrade: typeof ofField = {
+  "SaaS directory": () => "Lists software by its use: list yours under the trade that it is for",
+  "Software reviews": () => `People who look for ${FOR_TRADE} compare here`,
+};
+
+/** Fields that nearly all software for a trade touches, and whose buyers look for something else. */
+const unspecific: ReadonlySet<string> = new Set(["Automation", "Communication", "Productivity", "Project Management"]);
+const isOfTrade = ({ categories, fits }: PlannedProduct) =>
+  fits.includes("trade") && !categories.some((label) => businessFields.has(label) && !unspecific.has(label));
+
+/** Fields that only programs are of. */
+const ofPrograms: ReadonlySet<string> = new Set(
+  "Analytics,Automation,CMS,Communication,CRM,Customer Support,Developer Tools,HR,Infrastructure,No-Code,Open Source,Productivity,Project Management,Sales,Security,Utilities".split(
+    ",",
+  ),
+);
+
+/** What a founder chooses in a list of everything; null where the fields are of software, and the product is none. */
+function entryOf(product: PlannedProduct): string | null {
+  const { categories, fits } = product;
+  if (fits.includes("services")) return "agencies or services";
+  // Its words are of what is bought and sold there, and no field of its own.
+  if (fits.includes("marketplaces") && !fits.includes("ai")) return "Marketplaces";
+  if (isOfTrade(product)) return "the trade that it is for";
+  const fitting = fits.includes("no_software") ? categories.filter((label) => !ofPrograms.has(label)) : categories;
+  return fitting[0] ?? null;
+}
+
 /** No list takes games alone, and most are read by people who look for software. */
-function generalOf(category: string, { fits, categories }: PlannedProduct, where: string): string {
+function generalOf(category: string, product: PlannedProduct, where: string): string {
+  const { fits, categories } = product;
   if (fits.includes("games") && !readByAnyone.has(category)) return placed(ofGames[category] ?? forGames, where);
   if (category === "Launch platform") return placed(`A launch on one day${votesOf(fits)}`, where);
   // What people have on their phones is compared with other apps, not with the software of firms in its field.
   const field = fits.includes("mobile") ? null : fieldServedBy(category, categories);
-  const said = (field && ofField[category]?.(field)) ?? general[category] ?? "Takes products of any field";
-  // Its words are of what is bought and sold there, and no field of its own.
-  const [first] = fits.includes("marketplaces") && !fits.includes("ai") ? ["Marketplaces"] : categories;
-  const entry = category === "Startup directory" && first !== undefined ? `: enter yours under ${first}` : "";
+  const named = isOfTrade(product) ? byTrade : ofField;
+  const said = (field && named[category]?.(field)) ?? general[category] ?? "Takes products of any field";
+  const place = entryOf(product);
+  const entry = category === "Startup directory" && place !== null ? `: enter yours under ${place}` : "";
   return placed(`${said}${entry}`, where);
 }
 
@@ -140,8 +172,7 @@ function whomOf(directory: Choosable, product: PlannedProduct): string {
   if (own) return own;
   const where = region && product.regions.includes(region) ? `, for ${region}` : "";
   const day = launchPlatform ? `: a launch on one day${votesOf(product.fits)}` : "";
-  if (demand === "business" && product.fits.includes(demand))
-    return `Buyers of ${fieldOf(product)} software compare here`;
+  if (demand === "business" && product.fits.includes(demand)) return `Buyers of ${softwareOf(product)} compare here`;
   if (demand && product.fits.includes(demand)) return `${specialOf(demand, category, product)}${day}${where}`;
   if (language && language !== "en" && language === product.language) return `In your page’s language${where}`;
   if (launchPlatform && sources >= WELL_KNOWN) return `A well-known launch platform, named by ${sources} lists${day}`;
@@ -151,6 +182,8 @@ function whomOf(directory: Choosable, product: PlannedProduct): string {
 /** The voters of launch platforms are makers, who play what they can open at once. */
 function votesOf(fits: readonly string[]): string {
   if (fits.includes("games")) return ", with votes of makers: worth it if they can play at once";
+  if (fits.includes("on_request"))
+    return ", with votes: open a demo to everyone before, for nobody votes for what they cannot try";
   const isForOthers = fits.includes("no_software") || (fits.includes("marketplaces") && !fits.includes("ai"));
   return isForOthers ? ", with votes of makers, who may not be your customers" : ", with votes";
 }
@@ -158,13 +191,19 @@ function votesOf(fits: readonly string[]): string {
 /** A game has other uses for a list of alternatives, or of start-ups, than a program. */
 function ownWordsOf({ slug, category }: Choosable, product: PlannedProduct): string | null {
   if (product.fits.includes("games") && !readByAnyone.has(category)) return null;
-  return knownReason(slug, fieldOf(product));
+  return knownReason(slug, softwareOf(product));
 }
 
 /** From so many lists on it is worth saying; of well-known ones it is said already. */
 const OFTEN_NAMED = 5;
 
-const fieldOf = ({ categories }: PlannedProduct) => categories.find((label) => businessFields.has(label)) ?? "business";
+/** What those who look for it call it. */
+function softwareOf(product: PlannedProduct): string {
+  if (isOfTrade(product)) return FOR_TRADE;
+  const fields = product.categories.filter((label) => businessFields.has(label));
+  const specific = product.fits.includes("trade") ? fields.find((label) => !unspecific.has(label)) : undefined;
+  return `${specific ?? fields[0] ?? "business"} software`;
+}
 
 function termsOf({
   pricing,

@@ -1,6 +1,7 @@
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
 import { campaignCalendar, campaignCsv, campaignMarkdown } from "@/lib/directories/campaign/campaign-files";
+import { ownFieldsOf } from "@/lib/directories/campaign/fit";
 import { fileNameOf, planCalendar, planCsv } from "@/lib/directories/campaign/plan-files";
 import { planFields } from "@/lib/directories/campaign/plan-inputs";
 import { planMarkdown } from "@/lib/directories/campaign/plan-markdown";
@@ -46,8 +47,9 @@ function planDownload(file: PlanFile): Methods {
   });
 }
 
-async function copyKitFor({ url, product }: CampaignPlan, ctx: Context): Promise<CampaignPlan["copy_kit"]> {
-  return url === null ? null : execute(readCopyKit, { url, category: product.categories }, ctx);
+async function copyKitFor({ url, product, steering }: CampaignPlan, ctx: Context): Promise<CampaignPlan["copy_kit"]> {
+  if (url === null) return null;
+  return execute(readCopyKit, { url, category: ownFieldsOf({ ...product, ...steering }) }, ctx);
 }
 
 /** A saved campaign as a file, for its founder. */

@@ -263,7 +263,7 @@ const asks: Readonly<Record<string, (known: Known) => boolean>> = {
   on_sale: ({ isOnSale }) => isOnSale,
   open_source: (known) => known.isOpenSource,
   pay_once: ({ isPaidOnce }) => isPaidOnce,
-  productivity: isToolOf("Productivity", "Project Management"),
+  productivity: (known) => isToolOf("Productivity", "Project Management")(known) && !says("trade")(known),
   remote_work: says("remote_work"),
   reviews: isReviewed,
   salesforce: says("salesforce"),

@@ -132,6 +132,8 @@ const outOfPlace: Readonly<Record<string, readonly string[]>> = {
   betalist: ["on_sale", "on_request"],
   // It takes products, and no work that is done for others.
   "product-hunt": ["services"],
+  // Larger companies write its reviews.
+  trustradius: ["shop_tools", "trade"],
   // They know firms by the software that they sell.
   getlatka: ["marketplaces"],
   trustmrr: ["marketplaces", "on_request"],
@@ -284,6 +286,8 @@ function isOutOfPlace({ slug }: Choosable, product: PlannedProduct): boolean {
 function isTooDear(directory: Choosable, product: PlannedProduct): boolean {
   if (directory.pricing !== "Paid") return false;
   const { fits } = product;
+  // Who pays for a launch pays for readers of English.
+  if (directory.launchPlatform && isInOtherLanguage(product)) return true;
   // What brings in nothing pays for no place, not even among its own kind.
   return (
     fits.includes("free") ||

@@ -50,6 +50,13 @@ test("a line that is cut at a word ends with no word that leads on", () => {
   expect(kit?.tagline_60).toBe("Build a workshop of paper lanterns in a valley…");
 });
 
+test("a list that does not fit is left out whole", () => {
+  const tagline = "A private community for freelancers in design, words and code.";
+  expect(copyKitOf({ facts: { ...facts, tagline }, pictures: [] }, [])?.tagline_60).toBe(
+    "A private community for freelancers",
+  );
+});
+
 const said = "Quillfin turns hours into invoices that clients pay.";
 
 test.each([

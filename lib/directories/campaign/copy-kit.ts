@@ -51,10 +51,14 @@ function cutLine(line: string | null, most: number): string | null {
   const starts = [...line.slice(0, most + 1).matchAll(/ (?=\S)/gu)].map(({ index }) => index);
   const isEnd = (at: number) => at >= most / 2 && isFragment(line.slice(at + 1)) && !isLoose(line.slice(0, at));
   const ends = starts.filter(isEnd);
-  // "For iPhone, iPad and Apple Watch" is left out whole, if it can be.
-  const end = ends.findLast((at) => !isJoined(line.slice(at + 1))) ?? ends.at(-1);
+  // "For iPhone, iPad and Apple Watch" is left out whole, if it can be, and so is "in design, words and code".
+  const isOfList = (at: number) => at >= most / 2 && listed.test(line.slice(at));
+  const end = ends.findLast((at) => !isJoined(line.slice(at + 1))) ?? starts.find(isOfList) ?? ends.at(-1);
   return end === undefined ? withoutLooseEnd(cut) : line.slice(0, end).replace(/[\s,;:–—-]+$/u, "");
 }
+
+/** A list of English that one small word leads to, such as "in design, words and code". */
+const listed = /^ (?:at|from|in|of|on|with)(?: [^,.;:]+,)+ [^,.;:]* ?(?:and|or) [^,;:]+$/i;
 
 /** Small words of English that lead to the next one. */
 const leading: ReadonlySet<string> = new Set(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { categoryLabels, directoryLabels } from "@/lib/core/catalog/labels";
-import { fieldServedBy } from "./fit";
+import { fieldServedBy, ownFieldsOf } from "./fit";
 
 test("an AI directory is made for AI products, and a startup directory for no field more than another", () => {
   expect(fieldServedBy("AI directory", ["AI"])).toBe("AI");
@@ -21,4 +21,12 @@ test("every kind of directory that a field is led to is one that exists", () => 
   const led = directoryLabels.filter((directory) => fieldServedBy(directory, [...categoryLabels]));
   expect(led).toContain("SaaS directory");
   expect(led).not.toContain("Deals");
+});
+
+test("what is no program is of no field of programs, and a marketplace of none", () => {
+  const categories = ["Communication", "Education"];
+  expect(ownFieldsOf({ categories, fits: [] })).toEqual(categories);
+  expect(ownFieldsOf({ categories, fits: ["no_software"] })).toEqual(["Education"]);
+  expect(ownFieldsOf({ categories, fits: ["marketplaces"] })).toEqual([]);
+  expect(ownFieldsOf({ categories, fits: ["ai", "marketplaces"] })).toEqual(categories);
 });

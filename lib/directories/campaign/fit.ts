@@ -1,4 +1,5 @@
 import type { categoryLabels, directoryLabels } from "@/lib/core/catalog/labels";
+import type { PlannedProduct } from "./audience";
 
 type ListingLabel = (typeof categoryLabels)[number];
 type DirectoryLabel = (typeof directoryLabels)[number];
@@ -42,6 +43,20 @@ const kindsFor = new Map<string, readonly string[]>(Object.entries(kinds));
 /** The first of a product's categories that a kind of directory is made for, or null. */
 export function fieldServedBy(directory: string, categories: readonly string[]): string | null {
   return categories.find((label) => kindsFor.get(label)?.includes(directory)) ?? null;
+}
+
+/** Fields that only programs are of. */
+const ofPrograms: ReadonlySet<string> = new Set(
+  "Analytics,Automation,CMS,Communication,CRM,Customer Support,Developer Tools,HR,Infrastructure,No-Code,Open Source,Productivity,Project Management,Sales,Security,Utilities".split(
+    ",",
+  ),
+);
+
+/** The fields that a founder chooses in a form: a course is of no field of programs. */
+export function ownFieldsOf({ categories, fits }: Pick<PlannedProduct, "categories" | "fits">): readonly string[] {
+  // Its words are of what is bought and sold there.
+  if (fits.includes("marketplaces") && !fits.includes("ai")) return [];
+  return fits.includes("no_software") ? categories.filter((label) => !ofPrograms.has(label)) : categories;
 }
 
 /** The fields whose products a kind of directory is made for; none if it takes all alike. */

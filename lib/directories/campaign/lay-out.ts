@@ -7,6 +7,7 @@ import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { toDirectory } from "@/lib/directories/directory.schema";
 import type { Choosable } from "./choose";
 import { copyKitOf, type KitSource, preparationFor } from "./copy-kit";
+import { ownFieldsOf } from "./fit";
 import { launchDaysOf, weekTaskOf } from "./launch-days";
 import { noteOf, type ReadPage } from "./note";
 import { type PlannedWeek, type PlanOptions, planCampaign } from "./plan";
@@ -50,7 +51,7 @@ export async function layOutPlan(
       })),
     })),
     launches,
-    copy_kit: page && copyKitOf(page, options.product.categories),
+    copy_kit: page && copyKitOf(page, ownFieldsOf(options.product)),
     totals: {
       directories: planned.length,
       weeks: weeks.length,

@@ -3,7 +3,7 @@ import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { onlyForWords } from "@/lib/directories/only-for";
 import { businessFields, type PlannedProduct } from "./audience";
 import { type Choosable, demandOf, type Mismatch, mismatchOf, WELL_KNOWN } from "./choose";
-import { fieldServedBy } from "./fit";
+import { fieldServedBy, ownFieldsOf } from "./fit";
 import { knownReason } from "./known-reasons";
 
 /** Why this directory for this product: whom it reaches, then what entering costs and asks. The first says why a plan is short. */
@@ -107,22 +107,13 @@ const unspecific: ReadonlySet<string> = new Set(["Automation", "Communication", 
 const isOfTrade = ({ categories, fits }: PlannedProduct) =>
   fits.includes("trade") && !categories.some((label) => businessFields.has(label) && !unspecific.has(label));
 
-/** Fields that only programs are of. */
-const ofPrograms: ReadonlySet<string> = new Set(
-  "Analytics,Automation,CMS,Communication,CRM,Customer Support,Developer Tools,HR,Infrastructure,No-Code,Open Source,Productivity,Project Management,Sales,Security,Utilities".split(
-    ",",
-  ),
-);
-
 /** What a founder chooses in a list of everything; null where the fields are of software, and the product is none. */
 function entryOf(product: PlannedProduct): string | null {
-  const { categories, fits } = product;
+  const { fits } = product;
   if (fits.includes("services")) return "agencies or services";
-  // Its words are of what is bought and sold there, and no field of its own.
   if (fits.includes("marketplaces") && !fits.includes("ai")) return "Marketplaces";
   if (isOfTrade(product)) return "the trade that it is for";
-  const fitting = fits.includes("no_software") ? categories.filter((label) => !ofPrograms.has(label)) : categories;
-  return fitting[0] ?? null;
+  return ownFieldsOf(product)[0] ?? null;
 }
 
 /** No list takes games alone, and most are read by people who look for software. */

@@ -7,6 +7,7 @@ import { ProductUrl } from "@/lib/core/fields";
 import { canonicalUrl } from "@/lib/core/identity/canonical-url";
 import { definePageOperation } from "@/lib/core/operation";
 import { copyKitOf } from "@/lib/directories/campaign/copy-kit";
+import { ownFieldsOf } from "@/lib/directories/campaign/fit";
 import { PlanInputs, planOf, productNameOf } from "@/lib/directories/campaign/plan-inputs";
 import { tooManyCampaigns } from "@/lib/directories/campaign/too-many";
 import { visitProduct } from "@/lib/page/facts/visit-product";
@@ -30,7 +31,7 @@ export const saveCampaign = definePageOperation({
       directories.map(({ id, position, reason }) => ({ directory: id, position, week, reason })),
     );
     if (results.length === 0) throw new Problem("invalid_request", "This plan holds no directory; raise its budget.");
-    const copyKit = page && copyKitOf(page, plan.product.categories);
+    const copyKit = page && copyKitOf(page, ownFieldsOf({ ...plan.product, ...plan.steering }));
     const product = { ownerId: ctx.actor.id, canonicalUrl: canonicalUrl(url) };
     return ctx.db.transaction(async (tx) => {
       // Without the lock, two saves at once would both find room.

@@ -129,3 +129,12 @@ test.each([
   );
   expect(long_description ?? "").not.toContain(disclaimer.slice(-20));
 });
+
+test("what describes a newsletter is no form, where the page is of one", () => {
+  const text =
+    "Every Thursday: one teardown of a great issue, and three ideas for yours. Read by 9,400 newsletter writers.";
+  const page = (name: string) =>
+    read(`<title>${name}</title>${described(text)}<h1>Better by Thursday</h1>
+    <p>Issue 62: What is it like inside the mind of a reader. Issue 61: The welcome mail.</p>`);
+  expect(page("Acme: a letter for people who write newsletters").short_description).toBe(text);
+});

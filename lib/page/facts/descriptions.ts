@@ -35,7 +35,10 @@ export function findShortDescription(
   const called = name ?? "";
   const descriptions = descriptionsOf(page, manifest);
   const declared = descriptions.map((text) => withoutLeadingName(text, called)).filter((text) => text !== "");
-  const telling = declared.map(withoutCalls).filter((text) => wordCount(text) >= 4 && !isAside(text));
+  // A form speaks of its newsletter; so does the description of one.
+  const isOfLetters = /newsletter/i.test(`${page.title} ${tagline ?? ""}`);
+  const isForm = (text: string) => isAside(isOfLetters ? text.replace(/newsletters?/gi, "") : text);
+  const telling = declared.map(withoutCalls).filter((text) => wordCount(text) >= 4 && !isForm(text));
   const plainness = plainnessOn(page, descriptions, called, language);
   const { defining, plain, others } = leadingParagraphs(page, called, plainness, language);
   const whole = (texts: readonly string[]) => texts.flatMap((text) => inWholeSentences(text) ?? []);

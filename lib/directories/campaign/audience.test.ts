@@ -698,3 +698,19 @@ test.each([
     expect.arrayContaining(["business", "trade"]),
   );
 });
+
+test("what is sold in a talk is bought by firms, whatever field its page is of", () => {
+  const title = "Acme | runtime protection for Kubernetes at scale";
+  const fits = fitsOf("en", title, "Acme stops attacks in production clusters.", calls("Request a demo", "Platform"));
+  expect(fits).toEqual(expect.arrayContaining(["business", "companies", "developers", "on_request"]));
+});
+
+test.each([
+  ["en", "Ten Weeks of Type: draw your first typeface", "A live cohort for designers, with two calls a week."],
+  ["de", "Acme – Ausbildung zum Sommelier", "In zehn Wochen, mit Prüfung."],
+  ["pt", "Acme", "Uma mentoria para arquitetas, com encontros semanais."],
+])("what people learn in is a course, whatever it is called: %s, %s", (language, title, description) => {
+  const fits = fitsOf(language, title, description, "<p>980 € </p>");
+  expect(fits).toContain("no_software");
+  expect(fits).not.toContain("beta");
+});

@@ -185,6 +185,8 @@ const isCompany = (known: Known) => (isBusiness(known) && known.type !== "plugin
 /** A page's first field is what it is about. The others may be named in passing, so they count only for what is known to be sold. */
 const isSoldInField = (known: Known) =>
   businessFields.has(known.categories[0] ?? "") ||
+  // Only firms ask to be shown a program; what nobody knows to be one may be work that is done for others.
+  (isShownOnRequest(known) && known.type !== null) ||
   (known.pricing_tier !== null && (isOfBusiness(known) || known.said.has("firms") || known.said.has("trade")));
 
 const isForDevelopers = (known: Known) =>

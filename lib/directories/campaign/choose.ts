@@ -172,14 +172,16 @@ function languageGap(directory: Choosable, product: PlannedProduct): number {
   return isOfReaders(directory) ? 30 : 0;
 }
 
+/** What is made for people of a country, and not for those who work with programs. */
+const forAnyone = ["marketplaces", "mobile", "no_software", "templates"];
+
 /** How far a product is from the voters of launch platforms: makers, who try what opens at once and is in English. */
 function voteGap({ launchPlatform }: Choosable, product: PlannedProduct): number {
   if (!launchPlatform) return 0;
   const { fits } = product;
   // A launch is a day of work, and an entry in a list is five minutes.
   if (fits.includes("services")) return 40;
-  const isForOthers = fits.includes("no_software") || fits.includes("templates");
-  if (isInOtherLanguage(product)) return isForOthers ? 30 : 12;
+  if (isInOtherLanguage(product)) return forAnyone.some((kind) => fits.includes(kind)) ? 30 : 12;
   return fits.includes("on_request") ? 12 : 0;
 }
 
@@ -275,11 +277,13 @@ function strangenessOf(directory: Choosable, product: PlannedProduct): number {
   );
 }
 
-function isOutOfPlace({ slug }: Choosable, product: PlannedProduct): boolean {
+/** Whether a directory takes a product, and nobody there looks for its kind. */
+export function isOutOfPlace({ slug }: Choosable, product: PlannedProduct): boolean {
   const kinds = Object.hasOwn(outOfPlace, slug) ? outOfPlace[slug] : undefined;
   if (kinds?.some((kind) => product.fits.includes(kind))) return true;
   if (forFounders.has(slug) && isInOtherLanguage(product) && product.fits.includes("no_software")) return true;
-  if (ofSideProjects.has(slug) && isInOtherLanguage(product)) return product.fits.includes("business");
+  if (ofSideProjects.has(slug) && isInOtherLanguage(product))
+    return product.fits.includes("business") || product.fits.includes("mobile");
   return ofMakers.has(slug) && isFarFromMakers(product);
 }
 

@@ -11,6 +11,7 @@ import { ownFieldsOf } from "./fit";
 import { launchDaysOf, weekTaskOf } from "./launch-days";
 import { noteOf, type ReadPage } from "./note";
 import { type PlannedWeek, type PlanOptions, planCampaign } from "./plan";
+import { isFilling } from "./reason";
 
 interface Asked extends PlanOptions {
   url: string | null;
@@ -64,7 +65,9 @@ function launchesOf(weeks: readonly PlannedWeek<DirectoryRow & Choosable>[]) {
   const [first] = weeks;
   if (!first) return [];
   const directories = weeks.flatMap(({ starts_on, ...week }) =>
-    week.directories.map(({ directory }) => ({ ...directory, startsOn: starts_on })),
+    week.directories
+      .filter(({ reason }) => !isFilling(reason))
+      .map(({ directory }) => ({ ...directory, startsOn: starts_on })),
   );
   const names = new Map(directories.map(({ slug, name }) => [slug, name]));
   return launchDaysOf(directories, first.starts_on).map((day) => ({ ...day, name: names.get(day.directory) ?? "" }));

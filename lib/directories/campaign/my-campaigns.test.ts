@@ -70,6 +70,25 @@ test.each([
   expect(campaign.weeks[0]).toMatchObject({ open: 3, late: standing.overdue });
 });
 
+test("a launch says in which week its directory stands, and whether it is due in this one", () => {
+  const { launches: seen } = seenOn("2026-12-08", launches);
+  expect(seen.map(({ directory, week, due }) => [directory, week, due])).toEqual([
+    ["product-hunt", "2026-W49", "current"],
+    ["fazier", "2026-W49", "future"],
+    ["uneed", "2026-W49", "future"],
+  ]);
+  expect(seenOn("2026-12-14", launches).launches[0]).toMatchObject({ directory: "product-hunt", due: "past" });
+});
+
+test("what only fills a saved plan has no launch day", () => {
+  const filling = { ...result("devhunt", "2026-W49"), reason: "Only to fill the plan (Products for developers only)." };
+  expect(seenOn("2026-12-01", [...launches, filling]).launches.map(({ directory }) => directory)).toEqual([
+    "product-hunt",
+    "fazier",
+    "uneed",
+  ]);
+});
+
 test("what is reviewed is due in its week, because it is submitted then", () => {
   const reviewed = [result("betalist", "2026-W49", 30)];
   expect(seenOn("2026-12-02", reviewed).totals).toMatchObject({ due: 1, preparing: 0, overdue: 0 });

@@ -6,6 +6,7 @@ import { Problem } from "@/lib/core/errors";
 import { preparationFor } from "./copy-kit";
 import { type LaunchDay, launchDaysOf, type WeekTask, weekTaskOf } from "./launch-days";
 import { isElsewhere } from "./link-back";
+import { isFilling } from "./reason";
 
 /** Before this week, in it, or later. */
 type Time = "past" | "current" | "future";
@@ -41,6 +42,14 @@ export interface CampaignWeek {
   entries: CampaignEntry[];
 }
 
+/** A launch that is still to come. */
+export interface CampaignLaunch extends LaunchDay {
+  name: string;
+  /** The week in which its directory stands, which may be an earlier one. */
+  week: string;
+  due: Time;
+}
+
 export interface Campaign {
   id: string;
   name: string;
@@ -52,7 +61,7 @@ export interface Campaign {
   copy_kit: CopyKit | null;
   weeks: CampaignWeek[];
   /** The launches of the founder's own plan that are still to come, as days; none of an order. */
-  launches: (LaunchDay & { name: string })[];
+  launches: CampaignLaunch[];
   totals: Record<ResultStatus, number> & {
     directories: number;
     /** Live, by what the last check of the link found; `unchecked` before the first. */
@@ -101,7 +110,7 @@ export function toCampaign(order: Order, now: Date): Campaign {
     ordered_at: order.orderedAt.toISOString(),
     copy_kit: order.copyKit,
     weeks,
-    launches: launchesToCome(order.results, days),
+    launches: launchesToCome(order.results, days, now),
     totals: {
       directories: order.results.length,
       planned: count("planned"),
@@ -143,7 +152,9 @@ function launchDatesOf(results: readonly DatedResult[], isOwn: boolean): Readonl
   const [first] = results;
   if (!first || !isOwn) return new Map();
   const days = launchDaysOf(
-    results.map(({ directory, week }) => ({ ...directory, startsOn: daysOfWeek(week).starts_on })),
+    results
+      .filter(({ reason }) => !isFilling(reason))
+      .map(({ directory, week }) => ({ ...directory, startsOn: daysOfWeek(week).starts_on })),
     daysOfWeek(first.week).starts_on,
   );
   return new Map(days.map((day) => [day.directory, day]));
@@ -152,11 +163,14 @@ function launchDatesOf(results: readonly DatedResult[], isOwn: boolean): Readonl
 function launchesToCome(
   results: readonly CampaignResult[],
   days: ReadonlyMap<string, LaunchDay>,
-): Campaign["launches"] {
-  const open = new Map(results.filter(isToLaunch).map(({ directory: { slug, name } }) => [slug, name]));
+  now: Date,
+): CampaignLaunch[] {
+  const open = new Map(results.filter(isToLaunch).map((result) => [result.directory.slug, result]));
   return [...days.values()].flatMap((day) => {
-    const name = open.get(day.directory);
-    return name === undefined ? [] : { ...day, name };
+    const result = open.get(day.directory);
+    if (!result) return [];
+    const due = timeOf({ from: day.date, until: day.date }, now);
+    return { ...day, name: result.directory.name, week: result.week, due };
   });
 }
 
@@ -170,7 +184,7 @@ function taskOf({ directory, week, status }: DatedResult, days: ReadonlyMap<stri
 }
 
 /** When a task is due, seen from the week of `now`. */
-function timeOf({ from, until }: WeekTask, now: Date): Time {
+function timeOf({ from, until }: Pick<WeekTask, "from" | "until">, now: Date): Time {
   if (until < dateOf(now)) return "past";
   return from <= daysOfWeek(weekOf(now)).ends_on ? "current" : "future";
 }

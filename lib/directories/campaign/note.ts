@@ -59,6 +59,11 @@ const rareKinds = [
     note: "No directory in this plan is for products that are no software, such as courses, podcasts, communities, shops, agencies or devices. They take any product, and most of their readers look for software: the places where your own readers meet come first.",
   },
   {
+    kind: "templates",
+    kinds: ["templates"],
+    note: "No directory in this plan is for templates. They take any product, and most of their readers look for software: the gallery of the program that yours is made for, and the places where its users meet, come first.",
+  },
+  {
     kind: "marketplaces",
     kinds: ["marketplaces", "ai_agents"],
     note: "No directory in this plan is for marketplaces. They bring makers, journalists and investors: those who buy and sell come from the places where they meet already, one town or field at a time.",

@@ -338,6 +338,9 @@ test("a reason names the trade where the page says more of it than of what the p
   expect(said(craft)).toContain("list yours under the trade that it is for");
   expect(said(craft)).not.toContain("Project Management");
   expect(said({ ...craft, categories: ["Project Management", "Finance"] })).toContain("Buyers of Finance software");
+  const notes = { ...craft, categories: ["AI", "Productivity", "Health"], fits: ["ai", ...craft.fits] };
+  const [week] = planCampaign([directory("ai", { onlyFor: "ai" })], { ...options, product: notes });
+  expect(week?.directories[0]?.reason).toContain("Takes AI products only: enter yours under Health");
 });
 
 test("what is no program is entered under no field of programs", () => {

@@ -2,7 +2,7 @@ import { formatCount } from "@/lib/core/format/numbers";
 import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { onlyForWords } from "@/lib/directories/only-for";
 import { businessFields, type PlannedProduct } from "./audience";
-import { type Choosable, demandOf, type Mismatch, mismatchOf, WELL_KNOWN } from "./choose";
+import { type Choosable, demandOf, isOutOfPlace, type Mismatch, mismatchOf, WELL_KNOWN } from "./choose";
 import { fieldServedBy, ownFieldsOf } from "./fit";
 import { knownReason } from "./known-reasons";
 
@@ -57,12 +57,14 @@ const placesOfAi: readonly (readonly [kind: string, place: string])[] = [
   ["marketplaces", "marketplaces"],
 ];
 
-function specialOf(demand: string, category: string, { categories, fits }: PlannedProduct): string {
+function specialOf(demand: string, category: string, product: PlannedProduct): string {
+  const { categories, fits } = product;
   if (demand === "ai" && category === "Newsletter & media") {
     return "Read by people who follow AI: pitch a story, not a link";
   }
   const place = placesOfAi.find(([kind]) => fits.includes(kind))?.[1];
-  const task = categories.find((label) => label !== "AI") ?? place;
+  const vague = isOfTrade(product) ? unspecific : null;
+  const task = categories.find((label) => label !== "AI" && !vague?.has(label)) ?? place;
   if (demand === "ai" && task !== undefined) return `Takes AI products only: enter yours under ${task}`;
   return special[demand] ?? `Takes ${demand} alone`;
 }
@@ -146,10 +148,13 @@ function otherThan(mismatch: Mismatch): string {
 /** How the reason of a directory begins that does not take the product, as far as it is known. */
 const FILLING = "Only to fill the plan";
 
+/** Whether a directory only fills its plan, as its reason says: nobody launches there. */
+export const isFilling = (reason: string) => reason.startsWith(FILLING);
+
 /** What to know of a plan that is longer than there are directories for its product; null if it is not. */
 export function fillingWords(plan: CampaignPlan): string | null {
   const reasons = plan.weeks.flatMap(({ directories }) => directories.map(({ reason }) => reason));
-  const count = reasons.filter((reason) => reason.startsWith(FILLING)).length;
+  const count = reasons.filter(isFilling).length;
   if (count === 0) return null;
   return `${formatCount(count, "directory", "directories")} of this plan only ${count === 1 ? "fills" : "fill"} it: nothing else is left, and they take other products, as far as is known. Each says so.`;
 }
@@ -159,6 +164,7 @@ function whomOf(directory: Choosable, product: PlannedProduct): string {
   const demand = demandOf(directory);
   const mismatch = mismatchOf(directory, product);
   if (mismatch) return `${FILLING} (${otherThan(mismatch)})`;
+  if (isOutOfPlace(directory, product)) return `${FILLING} (not a place for this kind of product)`;
   const own = ownWordsOf(directory, product);
   if (own) return own;
   const where = region && product.regions.includes(region) ? `, for ${region}` : "";
@@ -193,7 +199,7 @@ function softwareOf(product: PlannedProduct): string {
   if (isOfTrade(product)) return FOR_TRADE;
   const fields = product.categories.filter((label) => businessFields.has(label));
   const specific = product.fits.includes("trade") ? fields.find((label) => !unspecific.has(label)) : undefined;
-  return `${specific ?? fields[0] ?? "business"} software`;
+  return `${specific ?? fields[0] ?? product.categories[0] ?? "business"} software`;
 }
 
 function termsOf({

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { insertDirectory } from "@/db/testing";
+import { inTransaction } from "@/lib/core/testing";
+import { layOutPlan } from "./lay-out";
+
+const products = [
+  { kind: "no_software", note: "No directory in this plan is for products that are no software" },
+  { kind: "templates", note: "No directory in this plan is for templates." },
+] as const;
+
+test.each(products)("what only fills the plan of $kind has no launch day, and its note says so", ({ kind, note }) =>
+  inTransaction(async ({ db, now }) => {
+    await insertDirectory(db, { slug: "product-hunt", category: "Launch platform", launchPlatform: true, sources: 20 });
+    await insertDirectory(db, { slug: "hacker-news", category: "Community", dr: 91, sources: 15 });
+    const laidOut = async (fits: string[]) =>
+      layOutPlan(db, {
+        url: null,
+        name: null,
+        product: { categories: [], fits, language: "en", regions: [] },
+        budget: "paid",
+        limit: 610,
+        now,
+      });
+    const plan = await laidOut([kind]);
+    expect(plan.launches?.map(({ directory }) => directory)).toEqual(["product-hunt"]);
+    expect(plan.note).toContain(note);
+    const rows = plan.weeks.flatMap(({ directories }) => directories);
+    expect(rows.find(({ id }) => id === "hacker-news")).toMatchObject({
+      reason: expect.stringMatching(/^Only to fill the plan \(not a place for this kind of product\)\./),
+      task: "Submit it.",
+    });
+    expect((await laidOut([])).launches?.map(({ directory }) => directory)).toEqual(["product-hunt", "hacker-news"]);
+  })(),
+);

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { Route } from "next";
-import { formatWeek } from "@/lib/core/format/dates";
+import { formatFullDay, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import type { Campaign } from "@/lib/directories/campaign/my-campaigns";
 import { NavLink } from "../ui/nav-link";
@@ -34,7 +34,7 @@ export function CampaignSummary({ campaign, shown, hrefAt, planAgain }: Campaign
           <Figure label="Rejected" value={totals.rejected} />
         </dl>
       </div>
-      <Due campaign={campaign} planAgain={planAgain} />
+      <Due campaign={campaign} hrefAt={hrefAt} planAgain={planAgain} />
       <nav aria-label="Weeks of the campaign" data-screen-only="" className="mt-6">
         <ol className="figures flex flex-wrap gap-1.5 text-fine">
           {weeks.map((week) => (
@@ -71,8 +71,11 @@ function Figure({ label, value }: { label: string; value: number }) {
   );
 }
 
-/** Late directories, this week's directories, then the start of the next week. */
-function Due({ campaign: { totals, weeks, is_own }, planAgain }: Pick<CampaignSummaryProps, "campaign" | "planAgain">) {
+/** Late directories, this week's directories and launches, then the start of the next week and the next launch. */
+function Due({ campaign, hrefAt, planAgain }: Pick<CampaignSummaryProps, "campaign" | "hrefAt" | "planAgain">) {
+  const { totals, weeks, launches, is_own } = campaign;
+  const launchesNow = launches.filter(({ due }) => due === "current");
+  const nextLaunch = launches.find(({ due }) => due === "future");
   const next = weeks.find(({ time, open }) => time === "future" && open > 0);
   return (
     <div className="mt-4 flex flex-col gap-1">
@@ -98,6 +101,21 @@ function Due({ campaign: { totals, weeks, is_own }, planAgain }: Pick<CampaignSu
         {next && ` ${formatWeek(next.week)} asks for ${formatCount(next.open, "directory", "directories")}.`}
         {totals.planned === 0 && " Nothing is left to do."}
       </p>
+      {launchesNow.map(({ directory, name, date, week }) => (
+        <p key={directory}>
+          Launch on{" "}
+          <NavLink href={hrefAt(week)} className="link">
+            {name}
+          </NavLink>{" "}
+          on <span className="figures">{formatFullDay(date)}</span>.
+        </p>
+      ))}
+      {nextLaunch && (
+        <p className="text-soft">
+          {launchesNow.length > 0 ? "Then" : "The next launch:"} {nextLaunch.name} on{" "}
+          <span className="figures">{formatFullDay(nextLaunch.date)}</span>.
+        </p>
+      )}
     </div>
   );
 }

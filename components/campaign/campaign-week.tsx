@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import type { Route } from "next";
 import { formatDate, formatDateRange, formatWeek } from "@/lib/core/format/dates";
 import type { Campaign, CampaignEntry, CampaignWeek as Week } from "@/lib/directories/campaign/my-campaigns";
 import { SubmitLink } from "../directory/directory-table";
@@ -6,12 +7,16 @@ import { ExternalLink, hostOf } from "../ui/external-link";
 import type { FormAction } from "../ui/form-state";
 import { Icon } from "../ui/icon";
 import { checkShape, circleShape, radioShape, xShape } from "../ui/icon-shapes";
+import { NavLink } from "../ui/nav-link";
 import { EntryForms } from "./entry-forms";
 import { linkWords, statusLabel, toneClass, verdictOf } from "./state-labels";
+import { WeekLaunches } from "./week-launches";
 
 interface CampaignWeekProps {
-  campaign: Pick<Campaign, "id" | "is_own">;
+  campaign: Pick<Campaign, "id" | "is_own" | "launches">;
   week: Week;
+  /** The page of another week, where the directory of a launch may stand. */
+  hrefAt: (week: string) => Route;
   /** Who can read the notes, if not only the founder. */
   noteHint?: string;
   act: FormAction;
@@ -20,7 +25,7 @@ interface CampaignWeekProps {
 const times = { past: "over", current: "this week", future: "to come" };
 
 /** One week of a campaign: its directories in order, each with its state and actions. */
-export function CampaignWeek({ campaign, week, noteHint, act }: CampaignWeekProps) {
+export function CampaignWeek({ campaign, week, hrefAt, noteHint, act }: CampaignWeekProps) {
   const next = week.entries.find(({ status }) => status === "planned");
   return (
     <section aria-labelledby="week" className="mt-8">
@@ -30,6 +35,18 @@ export function CampaignWeek({ campaign, week, noteHint, act }: CampaignWeekProp
           {formatDateRange(week.starts_on, week.ends_on)} · {times[week.time]}
         </span>
       </h2>
+      <WeekLaunches launches={campaign.launches} from={week.starts_on} until={week.ends_on}>
+        {(launch) =>
+          launch.week !== week.week && (
+            <span className="text-fine text-soft">
+              , to mark in{" "}
+              <NavLink href={hrefAt(launch.week)} className="link">
+                {formatWeek(launch.week)}
+              </NavLink>
+            </span>
+          )
+        }
+      </WeekLaunches>
       <ol start={week.entries[0]?.position}>
         {week.entries.map((entry) => (
           <Entry
@@ -46,7 +63,8 @@ export function CampaignWeek({ campaign, week, noteHint, act }: CampaignWeekProp
   );
 }
 
-interface EntryProps extends Pick<CampaignWeekProps, "campaign" | "act"> {
+interface EntryProps extends Pick<CampaignWeekProps, "act"> {
+  campaign: Pick<Campaign, "id" | "is_own">;
   entry: CampaignEntry;
   /** True for the first that is to do: its button leads. */
   isNext: boolean;
@@ -74,7 +92,7 @@ function Entry({ entry, isNext, campaign, noteHint, act }: EntryProps) {
           {directory.linkType && ` ${linkWords[directory.linkType]}`}
         </p>
         {entry.task?.isLaunched && <p className="text-fine text-soft">{entry.task.words}</p>}
-        {status === "planned" && <p className="text-fine text-mute">Prepare: {entry.prepare}.</p>}
+        {status === "planned" && <p className="text-fine text-mute">Have ready: {entry.prepare}.</p>}
         <Progress entry={entry} />
         {note && <p className="mt-1 whitespace-pre-line border-l-2 pl-3 text-fine text-soft">{note}</p>}
       </div>
@@ -90,7 +108,11 @@ function Entry({ entry, isNext, campaign, noteHint, act }: EntryProps) {
             campaign={campaign.id}
             go={
               status === "planned" && (
-                <SubmitLink directory={{ name, url, submit_url: submitUrl }} button={isNext ? "solid" : "line"} />
+                <SubmitLink
+                  directory={{ name, url, submit_url: submitUrl }}
+                  button={isNext ? "solid" : "line"}
+                  isEarly={entry.task?.submits === false && entry.due === "future"}
+                />
               )
             }
             entry={{ slug, name, status, live_url, note, isLaunched: entry.task?.submits === false }}

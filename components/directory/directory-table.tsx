@@ -152,12 +152,19 @@ interface SubmitLinkProps {
   directory: Pick<ListedDirectory, "name" | "url" | "submit_url">;
   /** How it looks as a button; without it, a link. */
   button?: "solid" | "line";
+  /** True before the day on which to submit is to launch: until then its form is only filled in. */
+  isEarly?: boolean;
+}
+
+function wordsFor(form: string | null, isEarly: boolean): string {
+  if (form === null) return "Visit";
+  return isEarly ? "Open" : "Submit";
 }
 
 const submitLink = "link -my-1 inline-block whitespace-nowrap py-1 text-fine";
 
 /** Leads to the form of a directory; where its address is not known, to the directory, and says so. */
-export function SubmitLink({ directory, button }: SubmitLinkProps) {
+export function SubmitLink({ directory, button, isEarly = false }: SubmitLinkProps) {
   const { name, url, submit_url } = directory;
   return (
     <ExternalLink
@@ -165,15 +172,10 @@ export function SubmitLink({ directory, button }: SubmitLinkProps) {
       data-screen-only=""
       className={button ? buttonClass({ kind: button, size: "small" }) : submitLink}
     >
-      {submit_url ? (
-        <>
-          Submit<span className="sr-only"> to {name}</span>
-        </>
-      ) : (
-        <>
-          Visit<span className="sr-only"> {name}</span>
-        </>
-      )}
+      {wordsFor(submit_url, isEarly)}
+      <span className="sr-only">
+        {submit_url && !isEarly && " to"} {name}
+      </span>
       {button && <Icon shape={arrowUpRightShape} />}
     </ExternalLink>
   );

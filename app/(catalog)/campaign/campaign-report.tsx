@@ -2,13 +2,15 @@ import type { ReactNode } from "react";
 import { COPY_KIT, CopyKit } from "@/components/campaign/copy-kit";
 import { LAUNCH_DAYS, LaunchDays } from "@/components/campaign/launch-days";
 import { linkWords } from "@/components/campaign/state-labels";
+import { WeekLaunches } from "@/components/campaign/week-launches";
 import { SubmitLink } from "@/components/directory/directory-table";
 import { hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
+import { daysOfWeek } from "@/lib/core/catalog/weeks";
 import { formatDate, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { kitTexts } from "@/lib/directories/campaign/kit-texts";
-import { launchSpan } from "@/lib/directories/campaign/launch-days";
+import { isPrepared, launchSpan, SUBMIT } from "@/lib/directories/campaign/launch-days";
 import { planMarkdown } from "@/lib/directories/campaign/plan-markdown";
 import { fillingWords } from "@/lib/directories/campaign/reason";
 import type { CampaignPlan } from "@/lib/directories/campaign.schema";
@@ -48,7 +50,7 @@ export function CampaignReport({ plan, children }: { plan: CampaignPlan; childre
       <LaunchDays launches={plan.launches} heading="h3" />
       <CopyKit kit={plan.copy_kit} markdown={planMarkdown(plan)} heading="h3" />
       {plan.weeks.map((week) => (
-        <Week key={week.week} week={week} />
+        <Week key={week.week} week={week} launches={plan.launches} />
       ))}
     </section>
   );
@@ -103,13 +105,14 @@ function ForLocal() {
   );
 }
 
-function Week({ week }: { week: PlannedWeek }) {
+function Week({ week, launches }: { week: PlannedWeek; launches: CampaignPlan["launches"] }) {
   return (
     <section id={weekAnchor(week.week)} className="mt-10">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 head-rule">
         <span className="font-serif text-head">{formatWeek(week.week)}</span>
         <span className="figures text-fine text-mute">from Monday {formatDate(week.starts_on)}</span>
       </h3>
+      <WeekLaunches launches={launches} from={week.starts_on} until={daysOfWeek(week.week).ends_on} />
       <ol start={week.directories[0]?.position}>
         {week.directories.map((directory) => (
           <PlannedEntry key={directory.id} directory={directory} />
@@ -136,11 +139,11 @@ function PlannedEntry({ directory }: { directory: PlannedDirectory }) {
           {directory.link_type && ` ${linkWords[directory.link_type]}`}
         </p>
         <p className="text-fine text-mute">
-          {directory.task} Prepare: {directory.prepare}.
+          {directory.task !== SUBMIT && `${directory.task} `}Have ready: {directory.prepare}.
         </p>
       </div>
       <span className="text-right">
-        <SubmitLink directory={directory} />
+        <SubmitLink directory={directory} isEarly={isPrepared(directory.task)} />
       </span>
     </li>
   );

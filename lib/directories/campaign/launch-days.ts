@@ -104,6 +104,14 @@ interface Entered extends Pick<Launchable, "launchPlatform" | "reviewDays"> {
   startsOn: string;
 }
 
+/** What is done with a directory that is no launch, which every list of links to submit says already. */
+export const SUBMIT = "Submit it.";
+
+const PREPARE = "Prepare the launch";
+
+/** Whether a directory is only prepared in its week, as its task says, because to submit it is to launch it. */
+export const isPrepared = (task: string) => task.startsWith(PREPARE);
+
 /** What is done with a directory in its week of the plan, and when it is due. */
 export interface WeekTask {
   /** False if it is only prepared in its week, and entered later. */
@@ -129,16 +137,16 @@ export function weekTaskOf(entered: Entered, launchDate: string | undefined): We
   if (launchDate !== undefined) {
     const day = formatFullDay(launchDate);
     if (isReviewed) return { ...inWeek, isLaunched: true, words: `Submit it for review; the launch is on ${day}.` };
-    const words = `Prepare the launch. It is on ${day}.`;
+    const words = `${PREPARE}. It is on ${day}.`;
     return { submits: false, isLaunched: true, words, from: launchDate, until: launchDate };
   }
-  if (!launchPlatform) return { ...inWeek, isLaunched: false, words: "Submit it." };
+  if (!launchPlatform) return { ...inWeek, isLaunched: false, words: SUBMIT };
   if (isReviewed)
     return { ...inWeek, isLaunched: true, words: "Submit it for review; it launches once it is accepted." };
   const monday = workingMonday(startsOn);
   if (monday === startsOn)
     return { ...inWeek, isLaunched: true, words: "Submit it to launch it this week, and answer comments on that day." };
-  const words = `Prepare the launch, and submit it after the holidays, from ${formatFullDay(monday)}.`;
+  const words = `${PREPARE}, and submit it after the holidays, from ${formatFullDay(monday)}.`;
   return { submits: false, isLaunched: true, words, ...weekFrom(monday) };
 }
 

@@ -52,7 +52,7 @@ export default async function SavedCampaignPage({ params, searchParams }: PagePr
         </p>
       )}
       <CampaignSummary campaign={campaign} shown={shown?.week ?? ""} hrefAt={hrefAt} planAgain={planAgain(campaign)} />
-      {shown && <CampaignWeek key={shown.week} campaign={campaign} week={shown} act={actOnDirectory} />}
+      {shown && <CampaignWeek key={shown.week} campaign={campaign} week={shown} hrefAt={hrefAt} act={actOnDirectory} />}
       <LaunchDays launches={campaign.launches} heading="h2" />
       <CopyKit kit={campaign.copy_kit} markdown={campaignMarkdown(campaign)} heading="h2" />
       <Neighbours campaign={campaign} shown={shown?.week} hrefAt={hrefAt} />

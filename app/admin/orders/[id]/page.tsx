@@ -40,8 +40,9 @@ export default async function OrderRoute({ params, searchParams }: PageProps<"/a
       {shown && (
         <CampaignWeek
           key={shown.week}
-          campaign={{ id: order.id, is_own: order.status === "open" }}
+          campaign={{ id: order.id, is_own: order.status === "open", launches: order.launches }}
           week={shown}
+          hrefAt={hrefAt}
           noteHint="The founder reads it."
           act={actOnDirectory}
         />

@@ -8,6 +8,8 @@ export const MAX_PIXELS = 40_000_000;
 export const MAX_SIDE = 10_000;
 /** How many times as long as the other a side may be. */
 export const MAX_RATIO = 20;
+/** Passes of a progressive JPEG. Usual ones have ten, optimized ones a few more. */
+export const MAX_JPEG_PASSES = 100;
 
 /** The maximum bytes of a stored picture. */
 export const MAX_KEPT_BYTES = 1024 * 1024;

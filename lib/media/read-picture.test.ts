@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { problemFrom } from "@/lib/core/testing";
 import { MAX_BYTES, MAX_KEPT_BYTES } from "./limits";
 import { readPicture } from "./read-picture";
+import { jpegInPasses } from "./testing/many-passes";
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 199, g: 54, b: 31 } } });
@@ -108,6 +109,24 @@ test("a small file that would unpack to 81 megapixels is refused before it is un
   expect(bomb.length).toBeLessThan(1024 * 1024);
   const problem = await problemFrom(readPicture(bomb, "gallery"));
   expect(problem.message).toContain("9,000 × 9,000 pixels, which is 81 megapixels");
+});
+
+test("a JPEG that asks for hundreds of passes over its pixels is refused before the first of them", async () => {
+  const bomb = jpegInPasses({ side: 6_000, passes: 883 });
+  expect(bomb.length).toBeLessThan(128 * 1024);
+  for (const use of ["logo", "gallery"] as const) {
+    const problem = await problemFrom(readPicture(bomb, use));
+    expect(problem.message).toContain("in more than 100 passes");
+  }
+});
+
+test("a progressive JPEG is taken, also one with the most passes, and with small pictures in its metadata", async () => {
+  const usual = await picture(800, 400).jpeg({ progressive: true }).toBuffer();
+  expect(await readPicture(usual, "gallery")).toMatchObject({ width: 800, height: 400 });
+  expect(await readPicture(jpegInPasses({ side: 64, passes: 100 }), "logo")).toMatchObject({ width: 64, height: 64 });
+  const preview = Buffer.concat([Buffer.from([0xff, 0xe5, 0xff, 0xfd]), Buffer.alloc(0xfffb, "\xff\xda", "latin1")]);
+  const withPreviews = Buffer.concat([usual.subarray(0, 2), preview, usual.subarray(2)]);
+  expect(await readPicture(withPreviews, "gallery")).toMatchObject({ width: 800, height: 400 });
 });
 
 test("a picture of 1 by 100,000 pixels is refused by its side", async () => {

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { Problem } from "@/lib/core/errors";
 import { formatNumber } from "@/lib/core/format/numbers";
 import { Semaphore } from "@/lib/core/semaphore";
-import { MAX_BYTES, MAX_KEPT_BYTES, MAX_PIXELS, MAX_RATIO, MAX_SIDE, type PictureUse } from "./limits";
+import { jpegPasses } from "./jpeg-passes";
+import { MAX_BYTES, MAX_JPEG_PASSES, MAX_KEPT_BYTES, MAX_PIXELS, MAX_RATIO, MAX_SIDE, type PictureUse } from "./limits";
 import { otherKindOf, pictureFormatOf } from "./sniff";
 
 /** A stored picture: WebP without metadata, named by its content. */
@@ -24,13 +25,14 @@ const KINDS = "Send a PNG, JPEG, WebP, GIF or AVIF picture.";
  * Decodes and re-encodes an upload, so that this site serves only files that it wrote: WebP, upright, without
  * metadata, first frame only. A logo fits into 512 × 512 pixels, a gallery picture into 1600 × 2400; both are at most
  * 1 MiB. Throws `invalid_request` with words for the founder if the file is too large, lies about its type, has too
- * many pixels or is damaged.
+ * many pixels or passes, or is damaged.
  */
 export async function readPicture(upload: Buffer, use: PictureUse): Promise<ReadPicture> {
   if (upload.length === 0) throw refusal(use, "empty", "is empty", "Choose a file with a picture in it.");
   if (upload.length > MAX_BYTES) throw tooHeavy(use, upload.length);
   const format = pictureFormatOf(upload);
   if (!format) throw notAPicture(use, upload);
+  if (format === "jpeg" && jpegPasses(upload, MAX_JPEG_PASSES + 1) > MAX_JPEG_PASSES) throw tooManyPasses(use);
   const { width, height } = await sizeOf(upload, use);
   judgeSize(use, width, height);
   return encoding.run(() => encode(upload, use));
@@ -137,6 +139,12 @@ function tooHeavy(use: PictureUse, bytes: number): Problem {
     has,
     `A file may have at most ${MAX_BYTES / 1024 / 1024} MiB; compress it and send it again.`,
   );
+}
+
+/** A pass over forty megapixels takes 8 ms and a few bytes. Nothing ends a decoder before its last one. */
+function tooManyPasses(use: PictureUse): Problem {
+  const fix = "Open it, save it again as an ordinary JPEG or as PNG, and send the new file.";
+  return refusal(use, "unsupported_format", `is a JPEG drawn in more than ${MAX_JPEG_PASSES} passes`, fix);
 }
 
 function damaged(use: PictureUse, cause: unknown): Problem {

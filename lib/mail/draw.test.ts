@@ -68,6 +68,9 @@ test.each([
   ["Acme, Inc.", "Acme, Inc."],
   ["Cal.com", "Cal com"],
   ["https://www.acme.com/x", "acme com/x"],
+  // Browsers leave out characters without a picture from an address.
+  ["evil.\u034fexample and evil.\ufe0fexample", "evil \u034fexample and evil \ufe0fexample"],
+  ["\u061cAcme", "Acme"],
   [" \n ", "Your launch"],
 ])("the name %j is written %j", (name, written) => expect(named(name, "Your launch")).toBe(written));
 

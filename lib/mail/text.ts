@@ -1,5 +1,5 @@
 /** Control characters, line and paragraph separators, and marks that turn the direction of text around. */
-const UNFIT_FOR_A_LINE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+const UNFIT_FOR_A_LINE = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu;
 
 /** A text as one line: nothing in it can add a header to a mail or make a subject read otherwise. */
 export function oneLine(text: string): string {
@@ -8,7 +8,8 @@ export function oneLine(text: string): string {
 
 /**
  * A product's or partner's name in a mail of ours: one line without addresses, or `otherwise` if nothing is left. A mail
- * program makes a link of "https://", "www." and of a dot before a letter; the dot becomes a space.
+ * program makes a link of "https://", "www." and of a dot before a letter, also if a character without a picture stands between
+ * them; the dot becomes a space.
  */
 export function named(name: string, otherwise: string): string {
   return oneLine(withoutAddresses(oneLine(name))) || otherwise;
@@ -18,7 +19,7 @@ function withoutAddresses(text: string): string {
   return text
     .normalize("NFKC")
     .replace(/[\p{L}\d+.-]*:\/\/|\bwww\./giu, " ")
-    .replace(/[.。](?=[\p{L}\d-]*\p{L})|(?<=\d)\.(?=\d+\.\d+)/gu, " ")
+    .replace(/[.。](?=[\p{L}\p{Default_Ignorable_Code_Point}\d-]*\p{L})|(?<=\d)\.(?=\d+\.\d+)/gu, " ")
     .replaceAll("@", " ");
 }
 

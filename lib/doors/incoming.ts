@@ -111,24 +111,46 @@ export function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Reads a body up to its maximum size. Throws `payload_too_large`. */
-export async function readBytes(request: Request, most = MAX_BODY_BYTES): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * Reads a body up to its maximum size. Throws `payload_too_large`, or the problem that is given in its place, and
+ * `invalid_request` if the sender goes before it has sent all.
+ */
+export async function readBytes(
+  request: Request,
+  most = MAX_BODY_BYTES,
+  tooLarge: () => Problem = () => new Problem("payload_too_large"),
+): Promise<Uint8Array<ArrayBuffer>> {
   const announced = Number(request.headers.get("content-length") ?? Number.NaN);
-  if (announced > most) throw new Problem("payload_too_large");
+  if (announced > most) throw tooLarge();
   // Node sends no more than was announced. A stream of one chunk would take longer than the rest of a call.
-  if (announced >= 0) return boundedBytes(await request.arrayBuffer(), most);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > most) throw new Problem("payload_too_large");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  const bytes = announced >= 0 ? await wholeBody(request) : await joinedBody(request, most);
+  // On other servers a body may be longer than announced.
+  if (bytes === null || bytes.byteLength > most) throw tooLarge();
+  return bytes;
 }
 
-/** On other servers a body may be longer than announced. */
-function boundedBytes(bytes: ArrayBuffer, most: number): Uint8Array<ArrayBuffer> {
-  if (bytes.byteLength > most) throw new Problem("payload_too_large");
-  return new Uint8Array(bytes);
+async function wholeBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await request.arrayBuffer().catch(cutOff));
+}
+
+/** Null as soon as there is more of it than `most` bytes. */
+async function joinedBody(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  for (;;) {
+    const part = await reader?.read().catch(cutOff);
+    if (!part || part.done) return Buffer.concat(chunks);
+    size += part.value.byteLength;
+    if (size > most) {
+      await reader?.cancel();
+      return null;
+    }
+    chunks.push(part.value);
+  }
+}
+
+/** Its error is that of a connection, like the one of a database that is away. */
+function cutOff(cause: unknown): never {
+  throw new Problem("invalid_request", "The body was cut off before its end.", { cause });
 }

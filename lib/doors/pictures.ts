@@ -6,6 +6,7 @@ import { REQUEST_ID } from "@/lib/core/request-id";
 import { MAX_BYTES } from "@/lib/media/limits";
 import { takePicture } from "@/lib/operations/founder/take-picture";
 import { isFromHere } from "./form-gate";
+import { readBytes } from "./incoming";
 import { contextOfPage } from "./request";
 
 /** Bytes that a form adds to its file: boundaries and the other field. */
@@ -49,9 +50,9 @@ function refuseForeignSite(request: Request, appUrl: string): void {
 }
 
 async function readFile(request: Request): Promise<Buffer> {
-  const body = await readBounded(request, MAX_BYTES + OVERHEAD);
+  const body = await readBytes(request, MAX_BYTES + OVERHEAD, tooLarge);
   const type = request.headers.get("content-type") ?? "";
-  const form = await new Response(new Uint8Array(body), { headers: { "Content-Type": type } }).formData().catch(noForm);
+  const form = await new Response(body, { headers: { "Content-Type": type } }).formData().catch(noForm);
   const file = form.get("file");
   if (!(file instanceof File)) return noForm();
   return Buffer.from(await file.arrayBuffer());
@@ -59,20 +60,6 @@ async function readFile(request: Request): Promise<Buffer> {
 
 function noForm(): never {
   throw new Problem("invalid_request", "Send a form with a file.");
-}
-
-/** The body up to its maximum size. A larger one, declared or real, is not read to its end. */
-async function readBounded(request: Request, limit: number): Promise<Buffer> {
-  const declared = Number(request.headers.get("content-length") ?? 0);
-  if (declared > limit) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of request.body ?? []) {
-    length += chunk.length;
-    if (length > limit) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 function tooLarge(): Problem {

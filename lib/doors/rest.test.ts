@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { openEmbedded } from "@/db/client";
 import * as schema from "@/db/schema";
 import { insertListing, serveFrom } from "@/db/testing";
+import { log } from "@/lib/core/log";
 import type { Methods } from "./methods";
 import { call, everyAddress, ownDatabase, routeAt } from "./testing";
 
@@ -247,6 +248,25 @@ describe("bodies", () => {
   test("may name their character set", async () => {
     expect((await post("{}", "Application/JSON; charset=utf-8")).status).toBe(400);
   });
+
+  test.each<Record<string, string>>([{}, { "Content-Length": "1000" }])(
+    "that are cut off by their sender are no fault of ours: %j",
+    async (length) => {
+      const error = vi.spyOn(log, "error").mockImplementation(() => {});
+      cleanUps.push(() => error.mockRestore());
+      const cut = new ReadableStream({
+        pull(controller) {
+          controller.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" }));
+        },
+      });
+      const headers = { "Content-Type": "application/json", ...length };
+      const sent: RequestInit & { duplex: "half" } = { method: "POST", body: cut, headers, duplex: "half" };
+      const request = new Request("http://localhost:3000/api/v1/submissions", sent);
+      const response = await submissions.POST(request, { params: Promise.resolve({}) });
+      expect(await problemOf(response)).toMatchObject({ status: 400, code: "invalid_request" });
+      expect(error).not.toHaveBeenCalled();
+    },
+  );
 
   test("reach to 256 KiB, whatever length they declare", async () => {
     const large = withTagline(`"${"x".repeat(262_144)}"`);

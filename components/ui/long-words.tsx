@@ -1,20 +1,9 @@
-/** A word with more letters may need to be broken. */
-const MAX_UNBROKEN = 15;
-const SOFT_HYPHEN = "\u00ad";
-
-/**
- * Between the two consonants of "ung|sge": before a consonant that a vowel follows, at least three letters from both ends.
- * "sch", "ch", "sh", "th" and "ph" are one sound, and stay together.
- */
-const BREAK =
-  /(?<=\p{L}{3})(?<=[^aeiouyäöüåæøáàâéèêíìîóòôúùû])(?<![cspt](?=h)|s(?=ch))(?=(?:sch|[cspt]h|[^aeiouyäöüåæøáàâéèêíìîóòôúùû])[aeiouyäöüåæøáàâéèêíìîóòôúùû])(?=\p{L}{3})/giu;
+import { withSoftHyphens } from "@/lib/core/soft-hyphens";
 
 /**
  * A title that may hold a very long word: where it must be broken, it is broken with a hyphen. Browsers do that themselves only for
  * languages that they know, and for the language of the page, which a product’s name need not be in.
  */
 export function LongWords({ text }: { text: string }) {
-  return text.replace(/\p{Script=Latin}+/gu, (word) =>
-    word.length > MAX_UNBROKEN ? word.replace(BREAK, SOFT_HYPHEN) : word,
-  );
+  return withSoftHyphens(text);
 }

@@ -95,3 +95,11 @@ test("a text that does not fit at its smallest size ends in an ellipsis, inside 
   expect(drawn?.width).toBeLessThanOrEqual(200);
   expect(drawn?.height).toBeLessThanOrEqual(50);
 });
+
+test("a very long word is broken with a hyphen, between its sounds", async () => {
+  const style = { font: "serif", sizes: [56], colour: "#000", width: 840, height: 200 } as const;
+  const broken = await drawText("Donaudampfschifffahrtsgesellschaftskapitänsverwaltung", style);
+  const first = await drawText("Donaudampfschifffahrtsgesell-", style);
+  expect(broken?.width).toBe(first?.width);
+  expect(broken?.height).toBeGreaterThan(first?.height ?? 0);
+});

@@ -1,6 +1,7 @@
 import path from "node:path";
 import sharp from "sharp";
 import { once } from "@/lib/core/once";
+import { withSoftHyphens } from "@/lib/core/soft-hyphens";
 import covered from "./fonts/covered.json";
 
 /** Rendered text with its size in pixels. */
@@ -86,7 +87,7 @@ const fits = (drawn: Drawn, { width, height }: TextStyle) => drawn.width <= widt
 async function drawAt(text: string, size: number, { font, colour, width }: TextStyle): Promise<Drawn> {
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${colour}">${escapeMarkup(text)}</span>`,
+      text: `<span foreground="${colour}">${escapeMarkup(withSoftHyphens(text))}</span>`,
       // The comma says that no part of a name is a weight.
       font: `${FAMILIES[font]}, ${size}`,
       dpi: 72,

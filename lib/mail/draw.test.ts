@@ -6,7 +6,7 @@ import { draftExpiring } from "./templates/draft-expiring";
 import { named } from "./text";
 
 test("the text part of a draft mail lists what is open, the link, and the way out", async () => {
-  const { subject, text } = await drawMail({
+  const { subject, text, html } = await drawMail({
     kind: "draft_opened",
     facts: {
       name: "Acme",
@@ -19,7 +19,9 @@ test("the text part of a draft mail lists what is open, the link, and the way ou
   });
   expect(subject).toBe("Your draft of Acme is ready to finish");
   expect(text).toContain("What is left until the launch:");
-  expect(text).toContain("Add a logo");
+  expect(text).toContain("–\u00a0Add a logo");
+  // On the sheet a line stands between the items.
+  expect(html).toMatch(/<span style="display:none">–\u00a0<\/span>Add a logo/);
   expect(text).toContain("Finish the draft http://localhost:3000/submit/9b2f");
   expect(text).toContain("We keep the draft until 21 December 2026");
   expect(text).toContain("http://localhost:3000/unsubscribe/abc");

@@ -194,7 +194,8 @@ export function OpenItems({ items }: { items: string[] }) {
           className="soft line"
           style={{ ...read, borderBottom: `1px solid ${LINE}`, margin: 0, padding: "6px 0" }}
         >
-          {"–\u00a0"}
+          {/* For the mail as text; on the sheet a line stands between the items. */}
+          <span style={{ display: "none" }}>{"–\u00a0"}</span>
           {item}
         </Text>
       ))}

@@ -14,7 +14,7 @@ const elements: MarkdownComponents = {
   ol: ({ children }) => <ol className="mt-4 list-decimal pl-5 marker:text-mute">{children}</ol>,
   blockquote: ({ children }) => <blockquote className="mt-4 border-l-2 pl-4 text-soft">{children}</blockquote>,
   pre: ({ children }) => (
-    <pre className="mt-4 overflow-x-auto rounded-small bg-sunk p-4 text-fine [&_code]:bg-transparent [&_code]:p-0">
+    <pre className="mt-4 overflow-x-auto rounded-small border border-transparent bg-sunk p-4 text-fine [&_code]:bg-transparent [&_code]:p-0">
       {children}
     </pre>
   ),

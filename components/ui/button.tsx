@@ -5,7 +5,8 @@ const base =
   "inline-flex items-center justify-center gap-2 whitespace-nowrap rounded-small font-medium transition-colors duration-150 disabled:cursor-progress aria-disabled:cursor-progress [&_svg]:size-4 [&_svg]:shrink-0";
 
 const kinds = {
-  solid: "bg-ink text-paper hover:bg-soft disabled:bg-mute aria-disabled:bg-mute",
+  // Its border is seen where colours are forced, which take the ground away.
+  solid: "border border-transparent bg-ink text-paper hover:bg-soft disabled:bg-mute aria-disabled:bg-mute",
   line: "border border-faint text-ink hover:border-ink",
   plain: "text-soft hover:text-ink",
 };

@@ -23,15 +23,7 @@ export function HeadCell({ className, ...props }: ComponentProps<"th">) {
 
 /** Under the pointer its ground reaches beyond the columns, so that no word stands at its edge. */
 export function Row({ className, ...props }: ComponentProps<"tr">) {
-  return (
-    <tr
-      className={clsx(
-        "border-b hover:bg-sunk hover:shadow-[-0.75rem_0_var(--paper-sunk),0.75rem_0_var(--paper-sunk)]",
-        className,
-      )}
-      {...props}
-    />
-  );
+  return <tr className={clsx("row-ground border-b", className)} {...props} />;
 }
 
 export function Cell({ className, ...props }: ComponentProps<"td">) {

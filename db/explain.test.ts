@@ -22,6 +22,7 @@ import { claimDueLink } from "./link-checks";
 import {
   countLive,
   findCurrentSlug,
+  findLatest,
   findLive,
   findLiveByName,
   findLiveBySlug,
@@ -137,12 +138,16 @@ test("a span of time, a category with a type, a feed of one, and similar listing
   const [cold = [], ...more] = row ? await plansOf(() => findNeighbours(db, row, 4)) : [];
   const [warm = [], ...others] = row ? await plansOf(() => findNeighbours(db, row, 4)) : [];
   const feed = await pagePlan(() => findNewest(db, 50, "Legal"));
+  const latest = await pagePlan(() => findLatest(db, {}, { limit: 20, offset: 0 }));
+  const latestLabelled = await pagePlan(() => findLatest(db, { category: "Legal" }, { limit: 20, offset: 0 }));
   expect(indexesOf(inSpan)).toContain("listings_by_launch");
   expect(indexesOf(labelled)).toContain("listings_by_search");
   expect(indexesOf(cold)).toContain("listings_by_search");
   expect([more, others]).toEqual([[], []]);
   expect(indexesOf(feed)).toContain("listings_by_search");
-  for (const plan of [inSpan, labelled, cold, warm, feed]) expect(readsAll(plan)).toBe(false);
+  expect(indexesOf(latest)).toContain("listings_by_launch");
+  // With a label either index will do, as long as it is one.
+  for (const plan of [inSpan, labelled, cold, warm, feed, latest, latestLabelled]) expect(readsAll(plan)).toBe(false);
 });
 
 test("words are found by the text index, counted as well as read", async () => {

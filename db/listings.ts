@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, gt, gte, inArray, sql } from "drizzle-orm";
+import { and, arrayContains, desc, eq, gt, gte, inArray, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { hasSlug } from "./conditions";
 import {
@@ -15,7 +15,7 @@ import {
 import { listings } from "./schema";
 import { findMatching } from "./search/search";
 import { noWords } from "./search/search-words";
-import { lastTotalOf, totalOf } from "./totals";
+import { currentVersion, lastTotalOf, totalOf } from "./totals";
 
 /** One page of live listings, best first, and which search words were corrected or not found. */
 export async function findLive(db: Db, filter: LiveFilter, page: LivePage) {
@@ -31,6 +31,34 @@ async function pageOfList(db: Db, filter: LiveFilter, page: LivePage) {
   const found = await rowsOfSlice(db, slice, { ...page, limit: page.limit + 1 });
   const total = await totalOf(db, key, found[0]?.version, count);
   return { ...pageFrom(found, page, total), words: noWords };
+}
+
+/**
+ * One page of live listings, newest launch first; of one moment, such as the Monday of a week, the most voted first. Without
+ * words: a search is ordered by what matches.
+ */
+export async function findLatest(
+  db: Db,
+  filter: Pick<LiveFilter, "category" | "type" | "span">,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const where = and(...conditionsOf(filter));
+  const order = [desc(listings.launchedAt), desc(listings.upvotes), desc(listings.id)];
+  const chosen = db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit + 1)
+    .offset(offset)
+    .as("chosen");
+  const found = await db
+    .select({ ...liveColumns, version: currentVersion })
+    .from(chosen)
+    .innerJoin(listings, eq(listings.id, chosen.id))
+    .orderBy(...order);
+  const total = await totalOf(db, JSON.stringify(filter), found[0]?.version, () => countOf(db, where));
+  return { rows: found.slice(0, limit), total, hasMore: found.length > limit };
 }
 
 /** The live listing that has this slug, or had it as a draft. Null if there is none. */

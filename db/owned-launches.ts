@@ -41,6 +41,7 @@ const ownedColumns = {
   draftId: listings.draftId,
   slug: listings.slug,
   name: listings.name,
+  logoUrl: listings.logoUrl,
   url: listings.url,
   status: listings.status,
   upvotes: listings.upvotes,

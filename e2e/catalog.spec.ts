@@ -108,6 +108,31 @@ test("without scripts a visitor filters, pages on and comes back", async ({ brow
   await context.close();
 });
 
+test("all products come with the newest launch first, too, and a filter keeps that order", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/products");
+  await page.getByRole("link", { name: "newest first" }).click();
+  await expect(page).toHaveURL(/[?]sort=newest$/);
+  await page.getByLabel("Category").selectOption("Developer Tools");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/sort=newest/);
+  await expect(page.getByRole("link", { name: "most upvoted first" })).toBeVisible();
+  const weeks = await page
+    .getByRole("table")
+    .getByText(/^Week [0-9]+, [0-9]{4}$/)
+    .allTextContents();
+  const inOrder = weeks
+    .map((words) => words.match(/[0-9]+/g)?.map(Number) ?? [])
+    .map(([week = 0, year = 0]) => year * 100 + week);
+  expect(inOrder.length).toBeGreaterThan(10);
+  expect(inOrder).toEqual(inOrder.toSorted((a, b) => b - a));
+  // A search comes by how well it matches.
+  await page.goto("/products?q=notes&sort=newest");
+  await expect(page.getByText("Best matches first.")).toBeVisible();
+  await context.close();
+});
+
 test("a search without results says so and offers the next step", async ({ page }) => {
   await page.goto("/products?q=zzzzqqqqxxxx");
   await expect(page.getByText(/nothing|no (listing|product|entry)/i).first()).toBeVisible();

@@ -23,18 +23,20 @@ export interface ProductFilterValues {
 
 interface ProductFiltersProps {
   values: ProductFilterValues;
+  /** The order of the list, which a new filter keeps. */
+  sort: string | undefined;
   categories: readonly string[];
 }
 
 /** The filters in one line. A GET form, so that every filtered list has a URL. */
-export function ProductFilters({ values, categories }: ProductFiltersProps) {
+export function ProductFilters({ values, sort, categories }: ProductFiltersProps) {
   const period = values.period === "all" ? undefined : values.period;
   const isKnown = periods.some(({ value }) => value === period);
   return (
     <SearchFilters
       action="/products"
       label="Products"
-      values={{ ...values }}
+      values={{ ...values, sort }}
       words={{
         label: "Words that say what it does, or a URL",
         placeholder: "Words or a URL",
@@ -43,6 +45,7 @@ export function ProductFilters({ values, categories }: ProductFiltersProps) {
       submit="Search"
       className="grid grid-cols-2 gap-2 md:grid-cols-[repeat(3,minmax(0,1fr))_auto] lg:grid-cols-[minmax(0,1fr)_11rem_10rem_9rem_auto]"
     >
+      {sort && <input type="hidden" name="sort" value={sort} />}
       <CategoryFilter value={values.category} categories={categories} />
       <FilterSelect name="type" label="Type" open="All types" value={values.type} options={typeOptions} />
       <FilterSelect

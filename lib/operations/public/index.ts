@@ -14,6 +14,7 @@ import { getWeek } from "./get-week";
 import { listComingLaunches } from "./list-coming-launches";
 import { listEveryDirectory } from "./list-every-directory";
 import { listFirstPictures } from "./list-first-pictures";
+import { listNewestProducts } from "./list-newest-products";
 import { listNewsletterIssues } from "./list-newsletter-issues";
 import { listSampleAdPackages } from "./list-sample-ad-packages";
 import { listWeeks } from "./list-weeks";
@@ -45,6 +46,7 @@ export const publicOperations = [
   listSampleAdPackages,
   listEveryDirectory,
   listFirstPictures,
+  listNewestProducts,
   listWeeks,
   readConfirmLink,
   readCopyKit,

@@ -59,6 +59,7 @@ export const publicCalls: Record<string, MakeCall> = {
   get_first_users_report: ({ site }) => ({ input: { url: site } }),
   get_launch_path: nothing,
   list_first_pictures: async (stage) => ({ input: { ids: [(await live(stage)).id] } }),
+  list_newest_products: nothing,
   get_newsletter_ad_options: async ({ ctx }) => {
     await insertPackageRow(ctx.db);
     return { input: {} };

@@ -64,7 +64,11 @@ export default async function CategoryPage({ params, searchParams }: PageProps<"
         title={label}
         aside={answer && <p className="figures text-soft">{formatCount(answer.pagination.total, "product")}</p>}
       >
-        Sorted by upvotes.{" "}
+        Most upvoted first ·{" "}
+        <NavLink href={withQuery("/products", { category: label, sort: "newest" })} className="link">
+          newest first
+        </NavLink>
+        .{" "}
         <NavLink href={routes.productsIn(label)} className="link">
           Search and filter
         </NavLink>{" "}

@@ -7,7 +7,7 @@ import { LogoImage } from "./logo-image";
 const sizes = {
   small: { box: "size-8 text-body", pixels: 32, widths: [64, 64] },
   medium: { box: "size-10 text-head sm:size-12", pixels: 48, widths: [64, 160] },
-  large: { box: "size-20 text-title", pixels: 80, widths: [160, 320] },
+  large: { box: "size-16 text-title sm:size-20", pixels: 80, widths: [160, 320] },
 } as const;
 
 interface LogoProps {

@@ -114,7 +114,7 @@ const numbers = { list: "leading-5", page: "font-normal font-serif text-head" };
 
 /** In a list the triangle stands on its number, so that the two are read as one. */
 const boxes = {
-  list: "h-12 min-w-[4.75rem] flex-col justify-center gap-1 px-1.5",
+  list: "h-12 min-w-14 flex-col sm:min-w-[4.75rem] justify-center gap-1 px-1.5",
   page: "h-12 justify-between gap-2 px-4",
 };
 

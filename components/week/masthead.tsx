@@ -17,8 +17,8 @@ interface MastheadProps {
 /** The heading of a week, with its number as the largest element. */
 export function Masthead({ issue, launches, now, children }: MastheadProps) {
   return (
-    <header className="double-rule mt-6 grid gap-x-12 gap-y-6 border-b pt-8 pb-8 md:grid-cols-[auto_minmax(0,1fr)] md:items-end">
-      <div className="flex flex-col gap-5">
+    <header className="double-rule mt-6 grid gap-x-12 gap-y-4 border-b pt-6 pb-3 md:gap-y-6 md:pt-8 md:pb-8 md:grid-cols-[auto_minmax(0,1fr)] md:items-end">
+      <div className="flex flex-col gap-4 md:gap-5">
         <h1 className={`${weekFace} flex items-baseline gap-4 font-week`}>
           <span className="text-title italic">Week</span>
           <span className="font-light text-numeral tracking-tight">{numberOf(issue.week)}</span>
@@ -26,7 +26,7 @@ export function Masthead({ issue, launches, now, children }: MastheadProps) {
         </h1>
         {children && <p className="max-w-[26rem] text-balance text-read text-soft">{children}</p>}
       </div>
-      <div className="flex flex-col gap-4 md:w-full md:max-w-md md:justify-self-end">
+      <div className="flex flex-col gap-3 md:w-full md:gap-4 md:max-w-md md:justify-self-end">
         <p className="font-serif text-head">{formatDateRange(issue.starts_on, issue.ends_on)}</p>
         <WeekRuler issue={issue} now={now} />
         <div className="text-soft">

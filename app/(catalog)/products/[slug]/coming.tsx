@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Logo } from "@/components/product/logo";
-import { LongWords } from "@/components/ui/long-words";
+import { ProductHead } from "@/components/product/product-head";
 import { NavLink } from "@/components/ui/nav-link";
 import { daysOfWeek } from "@/lib/core/catalog/weeks";
 import { formatDay, weekInWords } from "@/lib/core/format/dates";
@@ -14,15 +13,9 @@ export function Coming({ launch, follow }: { launch: ComingLaunch; follow: React
     <div className="page-width">
       <header className="double-rule mt-6 pt-6 pb-8">
         <p className="text-fine text-mute">Launch to come</p>
-        <div className="mt-6 flex flex-col items-start gap-x-5 gap-y-4 sm:flex-row">
-          <Logo name={name} logo_url={logo_url} size="large" />
-          <div className="min-w-0 max-w-full">
-            <h1 className="font-serif text-title tracking-tight [overflow-wrap:anywhere]">
-              <LongWords text={name} />
-            </h1>
-            {tagline && <p className="mt-2 max-w-[60ch] text-read text-soft [overflow-wrap:anywhere]">{tagline}</p>}
-          </div>
-        </div>
+        <ProductHead name={name} logo_url={logo_url}>
+          {tagline && <p className="max-w-[60ch] text-read text-soft [overflow-wrap:anywhere]">{tagline}</p>}
+        </ProductHead>
       </header>
       <p className="border-accent border-l-2 pl-4 text-read">
         <When launch={launch} />

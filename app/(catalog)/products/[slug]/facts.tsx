@@ -18,8 +18,14 @@ function shortFacts({ product_name: _name, tagline: _tagline, ...others }: Field
   });
 }
 
+interface FactsProps {
+  product: Product;
+  /** The links that share its page. */
+  children: ReactNode;
+}
+
 /** The facts of a listing, in the side column. What is unknown has no line: a reader can do nothing with it. */
-export function Facts({ product }: { product: Product }) {
+export function Facts({ product, children }: FactsProps) {
   const { launch, launched_at, creator } = product;
   const values: Readonly<Record<string, unknown>> = product;
   return (
@@ -59,13 +65,19 @@ export function Facts({ product }: { product: Product }) {
       <Fact term="Updated">
         <time dateTime={product.updated_at}>{formatDate(product.updated_at)}</time>
       </Fact>
+      <Fact term="Share" isScreenOnly>
+        {children}
+      </Fact>
     </dl>
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+function Fact({ term, isScreenOnly, children }: { term: string; isScreenOnly?: boolean; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3 border-b py-1.5 leading-6">
+    <div
+      className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3 border-b py-1.5 leading-6"
+      data-screen-only={isScreenOnly ? "" : undefined}
+    >
       <dt className="text-mute">{term}</dt>
       <dd className="figures">{children}</dd>
     </div>

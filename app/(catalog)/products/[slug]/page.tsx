@@ -8,11 +8,10 @@ import { breadcrumbs } from "@/app/structured-data";
 import { voteButtons } from "@/app/vote/vote-buttons";
 import { Changelog } from "@/components/product/changelog";
 import { Gallery } from "@/components/product/gallery";
-import { Logo } from "@/components/product/logo";
+import { ProductHead } from "@/components/product/product-head";
 import { Share } from "@/components/product/share";
 import { JsonLd } from "@/components/site/json-ld";
 import { SampleNote } from "@/components/site/sample-note";
-import { LongWords } from "@/components/ui/long-words";
 import { NavLink } from "@/components/ui/nav-link";
 import { accountOf } from "@/lib/core/access";
 import type { Address } from "@/lib/core/address";
@@ -119,25 +118,16 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
       <article>
         <header className="double-rule mt-6 pt-6">
           <AwardLine product={product} />
-          <div className="mt-6 flex flex-col items-start gap-x-5 gap-y-4 sm:flex-row">
-            <Logo name={name} logo_url={logo_url} size="large" />
-            <div className="min-w-0 max-w-full">
-              <h1 className="font-serif text-title tracking-tight [overflow-wrap:anywhere]">
-                <LongWords text={name} />
-              </h1>
-              <p className="mt-2 max-w-[60ch] text-read text-soft">{tagline}</p>
-              <CategoryChips categories={product.categories} />
-            </div>
-          </div>
+          <ProductHead name={name} logo_url={logo_url}>
+            <p className="max-w-[60ch] text-read text-soft">{tagline}</p>
+            <CategoryChips categories={product.categories} />
+          </ProductHead>
         </header>
         <EntryActions product={product} vote={vote(product, "page")} />
-        <div className="pt-3">
-          <Share url={product.links.html} title={name} text={readersText(product)} />
-        </div>
-        <div className="mt-4 sm:mt-0">
+        <div className="mt-4 sm:mt-3">
           <SampleNote entries={[product]} />
         </div>
-        <div className="grid gap-x-16 gap-y-12 pt-8 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid gap-x-16 gap-y-12 pt-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr]">
           <div className="flex min-w-0 flex-col gap-12">
             <Gallery media={product.media} name={name} />
             <Description short={short_description} long={long_description} />
@@ -146,7 +136,9 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
             )}
           </div>
           <aside aria-label={`Facts about ${name}`} className="lg:sticky lg:top-24 lg:row-span-2 lg:self-start">
-            <Facts product={product} />
+            <Facts product={product}>
+              <Share url={product.links.html} title={name} text={readersText(product)} />
+            </Facts>
             <div className="pt-8">
               <FollowPart launch={{ slug: product.slug, name }} following={following} />
             </div>

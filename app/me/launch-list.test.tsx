@@ -73,6 +73,6 @@ test("a listing that was taken down has no rank to wait for", () => {
     renderToStaticMarkup(
       <LaunchList launches={[myLaunch({ status, current_week_rank: null, final_rank: null, upvotes: 3 })]} />,
     );
-  expect(draw("live")).toContain("None yet");
-  expect(draw("taken_down")).not.toContain("None yet");
+  expect(draw("live")).toContain("No rank yet");
+  expect(draw("taken_down")).not.toContain("No rank yet");
 });

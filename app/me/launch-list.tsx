@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { badgeWords, isBadgeLost } from "@/components/me/badge-label";
 import { LaunchNote } from "@/components/me/launch-note";
+import { Logo } from "@/components/product/logo";
 import { NavLink } from "@/components/ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "@/components/ui/table";
 import { pathOf, withQuery } from "@/lib/core/address";
@@ -19,16 +20,15 @@ export function LaunchList({ launches }: { launches: MyLaunch[] }) {
   const open = new Set(launches.flatMap((launch) => (isOver(launch) ? [] : launch.url)));
   return (
     <>
-      <Table className="hidden md:table">
+      <Table className="hidden lg:table">
         <caption className="sr-only">Your launches, newest first; those that ended last</caption>
         <TableHead>
           <tr>
-            <HeadCell>Product</HeadCell>
+            <HeadCell className="w-92">Product</HeadCell>
             <HeadCell>State</HeadCell>
-            <HeadCell>Badge</HeadCell>
-            <HeadCell>Live from</HeadCell>
-            <HeadCell className="text-right">Rank</HeadCell>
-            <HeadCell className="text-right">Upvotes</HeadCell>
+            <HeadCell className="w-60">Live from</HeadCell>
+            <HeadCell className="w-30">Badge</HeadCell>
+            <HeadCell className="w-44 text-right">Upvotes and rank</HeadCell>
           </tr>
         </TableHead>
         <tbody>
@@ -37,7 +37,7 @@ export function LaunchList({ launches }: { launches: MyLaunch[] }) {
           ))}
         </tbody>
       </Table>
-      <ul className="border-t md:hidden">
+      <ul className="border-t lg:hidden">
         {shown.map((launch) => (
           <LaunchEntry key={launch.id} launch={launch} isAgain={open.has(launch.url)} />
         ))}
@@ -109,14 +109,16 @@ function LaunchRow({ launch, isAgain }: LaunchProps) {
         <span className="block text-fine text-mute">{meaningOf(launch)}</span>
         <LaunchNote launch={launch} />
       </Cell>
-      <Cell className="text-fine text-soft leading-6 lg:min-w-30">{badge ?? <Never />}</Cell>
-      <Cell className="figures text-fine text-soft leading-6 lg:whitespace-nowrap">
+      <Cell className="figures text-fine text-soft leading-6">
         {goLive ?? <Missing launch={launch}>Not set</Missing>}
       </Cell>
-      <Cell className="figures text-right text-fine text-soft leading-6 lg:whitespace-nowrap">
-        {rank ?? <Missing launch={launch}>None yet</Missing>}
+      <Cell className="text-fine text-soft leading-6">{badge ?? <Never />}</Cell>
+      <Cell className="figures text-right">
+        <span className="font-semibold">{upvotes ?? <Missing launch={launch}>None yet</Missing>}</span>
+        {upvotes && (
+          <span className="block text-fine text-soft">{rank ?? <Missing launch={launch}>No rank yet</Missing>}</span>
+        )}
       </Cell>
-      <Cell className="figures text-right font-semibold">{upvotes ?? <Missing launch={launch}>None yet</Missing>}</Cell>
     </Row>
   );
 }
@@ -126,23 +128,26 @@ function LaunchEntry({ launch, isAgain }: LaunchProps) {
   const { badge, goLive, rank, upvotes } = factsOf(launch);
   const facts = Object.entries({ Badge: badge, "Live from": goLive, Rank: rank, Upvotes: upvotes });
   return (
-    <li className="border-b py-3">
+    // On tablets what it is stands beside how it stands.
+    <li className="gap-x-8 border-b py-3 md:grid md:grid-cols-2">
       <LaunchName launch={launch} isAgain={isAgain} />
-      <p>
-        {label}. <span className="text-soft">{meaningOf(launch)}</span>
-      </p>
-      <LaunchNote launch={launch} />
-      <dl className="figures grid grid-cols-[7rem_minmax(0,1fr)] pt-1 text-fine text-soft empty:hidden">
-        {facts.map(
-          ([term, fact]) =>
-            fact !== null && (
-              <Fragment key={term}>
-                <dt className="text-mute">{term}</dt>
-                <dd>{fact}</dd>
-              </Fragment>
-            ),
-        )}
-      </dl>
+      <div className="max-md:pt-1 max-md:pl-11">
+        <p>
+          {label}. <span className="text-soft">{meaningOf(launch)}</span>
+        </p>
+        <LaunchNote launch={launch} />
+        <dl className="figures grid grid-cols-[5rem_minmax(0,1fr)] pt-1 text-fine text-soft empty:hidden">
+          {facts.map(
+            ([term, fact]) =>
+              fact !== null && (
+                <Fragment key={term}>
+                  <dt className="text-mute">{term}</dt>
+                  <dd>{fact}</dd>
+                </Fragment>
+              ),
+          )}
+        </dl>
+      </div>
     </li>
   );
 }
@@ -156,33 +161,36 @@ function LaunchName({ launch, isAgain }: LaunchProps) {
   const editor = review && pathOf(review);
   const page = html && pathOf(html);
   return (
-    <>
-      <NavLink
-        href={routes.myLaunch(launch.slug ?? launch.id)}
-        className="font-semibold decoration-accent underline-offset-4 hover:underline [overflow-wrap:anywhere]"
-      >
-        {launch.name}
-      </NavLink>
-      <DraftSource draft={launch} isDated={launch.go_live_at === null} />
-      {/* As high as a finger needs, for the links are under each other in a narrow column. */}
-      <span className="flex flex-wrap gap-x-4 text-fine leading-6">
-        {page && (
-          <NavLink href={page} className="link w-fit">
-            See the listing
-          </NavLink>
-        )}
-        {editor && (
-          <NavLink href={editor} className="link w-fit">
-            {launch.status === "draft" ? "Finish it" : "See what you submitted"}
-          </NavLink>
-        )}
-        {isOver(launch) && !isAgain && (
-          <NavLink href={withQuery("/submit", { url: launch.url })} className="link w-fit">
-            Open a new draft
-          </NavLink>
-        )}
-      </span>
-    </>
+    <div className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3">
+      <Logo name={launch.name} logo_url={launch.logo_url} size="small" />
+      <div>
+        <NavLink
+          href={routes.myLaunch(launch.slug ?? launch.id)}
+          className="font-semibold decoration-accent underline-offset-4 hover:underline [overflow-wrap:anywhere]"
+        >
+          {launch.name}
+        </NavLink>
+        <DraftSource draft={launch} isDated={launch.go_live_at === null} />
+        {/* As high as a finger needs, for the links are under each other in a narrow column. */}
+        <span className="flex flex-wrap gap-x-4 text-fine leading-6">
+          {page && (
+            <NavLink href={page} className="link w-fit">
+              See the listing
+            </NavLink>
+          )}
+          {editor && (
+            <NavLink href={editor} className="link w-fit">
+              {launch.status === "draft" ? "Finish it" : "See what you submitted"}
+            </NavLink>
+          )}
+          {isOver(launch) && !isAgain && (
+            <NavLink href={withQuery("/submit", { url: launch.url })} className="link w-fit">
+              Open a new draft
+            </NavLink>
+          )}
+        </span>
+      </div>
+    </div>
   );
 }
 

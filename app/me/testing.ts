@@ -15,6 +15,7 @@ export const myLaunch = (values: Partial<MyLaunch> = {}): MyLaunch => ({
   upvotes: 0,
   note: null,
   links: { self: null, html: null, review: null, badge: null, rank_badge: null },
+  logo_url: null,
   url: "https://acme.example/",
   opened_at: "2026-11-20T10:00:00.000Z",
   twin: null,

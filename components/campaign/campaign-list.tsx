@@ -22,10 +22,10 @@ export function CampaignList({ campaigns }: { campaigns: readonly CampaignLine[]
   if (campaigns.length === 0) return null;
   return (
     <section aria-labelledby="my-campaigns" data-screen-only="">
-      <h2 id="my-campaigns" className="font-serif text-head">
+      <h2 id="my-campaigns" className="head-rule font-serif text-head">
         Your campaigns
       </h2>
-      <ul className="mt-2 border-t">
+      <ul>
         {campaigns.map((campaign) => (
           <li key={campaign.id} className="flex flex-wrap items-baseline justify-between gap-x-6 border-b py-2.5">
             <NavLink href={routes.campaign(campaign.id)} className="link font-semibold">

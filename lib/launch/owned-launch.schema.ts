@@ -6,6 +6,7 @@ import { weekOf } from "@/lib/core/catalog/weeks";
 import { Instant } from "@/lib/core/fields";
 import { routes } from "@/lib/core/routes";
 import { isWinner } from "@/lib/launch/catalog/winner";
+import { wirePicture } from "@/lib/media/address";
 import { type Twin, twinOf } from "./draft/twin";
 import { RankBadge } from "./product.schema";
 
@@ -71,8 +72,9 @@ export function toOwnedLaunch(row: OwnedLaunchRow, { appUrl, now }: { appUrl: st
   };
 }
 
-/** A launch on its founder's own pages: with what tells it from others of the same name. */
+/** A launch on its founder's own pages: with what tells it from others. */
 export type MyLaunch = OwnedLaunch & {
+  logo_url: string | null;
   url: string;
   opened_at: string;
   /** Another listing of the same product, which keeps this one from launching. */
@@ -82,6 +84,7 @@ export type MyLaunch = OwnedLaunch & {
 export function toMyLaunch(row: OwnedLaunchRow, of: { appUrl: string; now: Date }): MyLaunch {
   return {
     ...toOwnedLaunch(row, of),
+    logo_url: wirePicture(row.logoUrl, of.appUrl),
     url: row.url,
     opened_at: row.createdAt.toISOString(),
     twin: twinOf(row.listed, of.appUrl),

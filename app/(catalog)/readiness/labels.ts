@@ -1,4 +1,5 @@
 import type { QualityCheck, ReadinessReport } from "@/lib/reports/readiness/readiness.schema";
+import { SHARES } from "@/lib/reports/readiness/shares";
 
 type StepsOf = Pick<ReadinessReport, "next_steps" | "listing_quality">;
 
@@ -45,6 +46,24 @@ export function verdictOf({ ready, reachable, duplicates }: ReadinessReport): st
   if (duplicates.status === "listed") return "Listed already";
   if (!reachable) return "We could not read the page";
   return ready ? "You can open a draft" : "Fix your page first";
+}
+
+/** A part of the score: what it brought, and the most that it can bring. */
+interface Part {
+  name: string;
+  points: number;
+  most: number;
+}
+
+/** What each part brought. The page's points are what the other two leave of the score, so that the three are its sum. */
+export function partsOf({ score, badge, duplicates }: Pick<ReadinessReport, "score" | "badge" | "duplicates">): Part[] {
+  const ofBadge = badge.installed ? SHARES.badge : 0;
+  const ofNovelty = SHARES.duplicates[duplicates.status];
+  return [
+    { name: "Your page", points: score - ofBadge - ofNovelty, most: SHARES.quality },
+    { name: "The badge", points: ofBadge, most: SHARES.badge },
+    { name: "Not listed yet", points: ofNovelty, most: SHARES.duplicates.none },
+  ];
 }
 
 /** A step of a report. If it is a failed check, its fix is the step, and what we found is the reason. */

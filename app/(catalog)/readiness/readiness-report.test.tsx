@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { partsOf } from "./labels";
 import { ReadinessReport } from "./readiness-report";
 
 type Report = Parameters<typeof ReadinessReport>[0]["report"];
@@ -73,4 +74,21 @@ test("passed checks are closed while there is something to fix, and each has a n
   expect(draw([...quality, passed])).toMatch(/<details class="[^"]*"><summary[^>]*>2 checks passed/);
   expect(draw([passed])).toMatch(/<details open="" class="[^"]*"><summary[^>]*>1 check passed/);
   expect(draw([passed])).not.toContain("product_page");
+});
+
+test("the parts of the score add up to it, whatever was rounded", () => {
+  const parts = (score: number, installed: boolean, status: Report["duplicates"]["status"]) =>
+    partsOf({ score, badge: { ...unread.badge, installed }, duplicates: { status, matches: [] } }).map(
+      ({ points, most }) => [points, most],
+    );
+  expect(parts(65, false, "none")).toEqual([
+    [50, 70],
+    [0, 15],
+    [15, 15],
+  ]);
+  expect(parts(93, true, "similar")).toEqual([
+    [70, 70],
+    [15, 15],
+    [8, 15],
+  ]);
 });

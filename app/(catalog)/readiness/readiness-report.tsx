@@ -8,7 +8,7 @@ import { formatDay, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
 import type { ReadinessReport as Report } from "@/lib/reports/readiness/readiness.schema";
-import { checkName, otherChecks, type ShownStep, shownSteps, verdictOf } from "./labels";
+import { checkName, otherChecks, partsOf, type ShownStep, shownSteps, verdictOf } from "./labels";
 import { QualityChecks } from "./quality-checks";
 import { readinessMarkdown } from "./readiness-markdown";
 import { DraftButton, SuggestedListing } from "./suggested-listing";
@@ -48,16 +48,15 @@ export function ReadinessReport({ report }: { report: Report }) {
 function Verdict({ report }: { report: Report }) {
   return (
     <header className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
-      <div>
+      {/* Beside a long list of steps it stays in sight, if the window is high enough for all of it. */}
+      <div className="lg:self-start lg:[@media(height>=40rem)]:sticky lg:[@media(height>=40rem)]:top-8">
         {report.reachable && (
           <>
             <p className="figures flex items-baseline gap-3">
               <span className="font-serif text-numeral tracking-tight">{report.score}</span>
               <span className="text-mute">of 100</span>
             </p>
-            <p className="mt-4 mb-4 text-fine text-mute">
-              Up to 70 points for your page, 15 for the badge and 15 if you are not listed yet.
-            </p>
+            <Parts report={report} />
           </>
         )}
         <h2 id="verdict" className="font-serif text-head">
@@ -82,8 +81,8 @@ function Verdict({ report }: { report: Report }) {
         </div>
         <ol>
           {shownSteps(report).map((step, index) => (
-            <li key={step.text} className="grid grid-cols-[2rem_minmax(0,1fr)] border-b py-3">
-              <span aria-hidden="true" className="font-serif text-mute text-read leading-6">
+            <li key={step.text} className="grid grid-cols-[1.75rem_minmax(0,1fr)] border-b py-3">
+              <span aria-hidden="true" className="figures font-serif text-mute text-read leading-6">
                 {index + 1}
               </span>
               <Step step={step} />
@@ -95,10 +94,33 @@ function Verdict({ report }: { report: Report }) {
   );
 }
 
+/** Where the points are from. Each bar ends at the most that its part can bring. */
+function Parts({ report }: { report: Report }) {
+  return (
+    <dl className="figures mt-4 mb-6 max-w-88 border-t text-fine">
+      {partsOf(report).map(({ name, points, most }) => (
+        <div key={name} className="flex items-center justify-between gap-x-4 border-b py-1.5">
+          <dt className="text-soft">{name}</dt>
+          <dd className="flex items-center gap-x-3">
+            {/* Of borders, which are printed. */}
+            <span aria-hidden="true" className="block w-24 border-t-4">
+              <span className="-mt-1 block border-ink border-t-4" style={{ width: `${(100 * points) / most}%` }} />
+            </span>
+            <span className="w-14 text-right">
+              <span className="font-semibold">{points}</span> <span className="text-mute">of {most}</span>
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** What to do. What we found on the page opens under it. */
 function Step({ step: { text, check } }: { step: ShownStep }) {
   const shown = "max-w-[68ch] [overflow-wrap:anywhere]";
-  if (check === null) return <span className={shown}>{text}</span>;
+  // As far in as the words of a step that opens, which has its mark before them.
+  if (check === null) return <span className={`${shown} pl-4.5 print:pl-0`}>{text}</span>;
   return (
     <details className={shown}>
       <summary>

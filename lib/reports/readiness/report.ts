@@ -9,6 +9,7 @@ import { failedChecks, missingEssentials } from "./listing-quality";
 import { nextStepsOf } from "./next-steps";
 import { canonicalLinkOf } from "./product-page";
 import type { ReadinessReport } from "./readiness.schema";
+import { SHARES } from "./shares";
 import { suggestedListing } from "./suggested-listing";
 import type { Visit } from "./visit-page";
 
@@ -59,13 +60,6 @@ export async function reportOn(
     }),
   };
 }
-
-/** What each part of the readiness counts, of 100; docs/decisions/readiness.md says why. */
-const SHARES = {
-  quality: 70,
-  badge: 15,
-  duplicates: { none: 15, draft_open: 15, similar: 8, listed: 0 },
-} as const;
 
 function scoreOf(quality: number, hasBadge: boolean, status: ReadinessReport["duplicates"]["status"]): number {
   return Math.round((quality * SHARES.quality) / 100) + (hasBadge ? SHARES.badge : 0) + SHARES.duplicates[status];

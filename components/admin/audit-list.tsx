@@ -1,6 +1,7 @@
 import { formatDateTime } from "@/lib/core/format/dates";
 import { routes } from "@/lib/core/routes";
 import type { AuditItem } from "@/lib/launch/review/audit";
+import { LongAddress } from "../ui/long-address";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
 import { Changes } from "./changes";
@@ -11,7 +12,7 @@ import { actorWords, reasonWords, wordsOf } from "./labels";
 export function AuditList({ entries }: { entries: AuditItem[] }) {
   return (
     <>
-      <Table className="hidden md:table">
+      <Table className="hidden lg:table">
         <caption className="sr-only">Audit log</caption>
         <TableHead>
           <tr>
@@ -28,7 +29,9 @@ export function AuditList({ entries }: { entries: AuditItem[] }) {
               <Cell className="figures whitespace-nowrap text-fine text-soft leading-6">
                 <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
               </Cell>
-              <Cell className="max-w-52 text-soft [overflow-wrap:anywhere]">{actorWords(entry)}</Cell>
+              <Cell className="max-w-52 text-soft [overflow-wrap:anywhere]">
+                <LongAddress text={actorWords(entry)} />
+              </Cell>
               <Cell>
                 <span className="font-medium">{wordsOf(entry.action)}</span>
                 <span className="block text-fine text-mute">
@@ -46,7 +49,7 @@ export function AuditList({ entries }: { entries: AuditItem[] }) {
           ))}
         </tbody>
       </Table>
-      <ul className="border-t md:hidden">
+      <ul className="border-t lg:hidden">
         {entries.map((entry) => (
           <li key={entry.id} className="border-b py-3">
             <p>

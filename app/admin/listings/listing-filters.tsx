@@ -22,7 +22,7 @@ export function ListingFilters({ q, status, payment }: ListingFiltersProps) {
         placeholder: "Name, slug, URL or email",
         className: "col-span-2 lg:col-span-1",
       }}
-      className="mb-6 grid grid-cols-2 gap-2 lg:grid-cols-[minmax(0,1fr)_12rem_15rem_auto]"
+      className="mb-6 grid grid-cols-2 gap-2 max-lg:[&>button]:col-span-2 lg:grid-cols-[minmax(0,1fr)_12rem_15rem_auto]"
     >
       <FilterSelect name="status" label="State" open="Any state" value={status} options={stateOptions} />
       <FilterSelect name="payment" label="Payment" open="Any payment" value={payment} options={payments} />

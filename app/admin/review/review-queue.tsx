@@ -25,12 +25,17 @@ export function ReviewQueue({ items, currentId, onHold, now }: ReviewQueueProps)
             aria-current={item.id === currentId ? "true" : undefined}
             className="block border-transparent border-l-3 py-2 pr-2 pl-3 hover:bg-sunk aria-[current]:border-accent aria-[current]:bg-sunk"
           >
-            <span className="block truncate font-semibold">{nameOf(item)}</span>
-            <span className="block truncate text-fine text-mute">{hostOf(item.url)}</span>
-            <span className="figures block text-fine text-soft">
-              {launchWords(item) ?? "No week chosen"}
-              {item.submitted_at && <> · waits {formatTimeLeft(new Date(item.submitted_at), now)}</>}
+            <span className="flex items-baseline justify-between gap-3">
+              <span className="truncate font-semibold">{nameOf(item)}</span>
+              {item.submitted_at && (
+                <span className="figures shrink-0 text-fine text-mute">
+                  <span className="sr-only">waits </span>
+                  {largestUnit(formatTimeLeft(new Date(item.submitted_at), now))}
+                </span>
+              )}
             </span>
+            <span className="block truncate text-fine text-mute">{hostOf(item.url)}</span>
+            <span className="figures block text-fine text-soft">{launchWords(item) ?? "No week chosen"}</span>
             {item.same_url > 0 && (
               <span className="block text-fine text-warn">{formatCount(item.same_url, "duplicate")} of this URL</span>
             )}
@@ -41,6 +46,13 @@ export function ReviewQueue({ items, currentId, onHold, now }: ReviewQueueProps)
     </ol>
   );
 }
+
+/** "4 days 9 hours" → "4 days": enough to see how old a draft is in a column of them. */
+const largestUnit = (time: string) =>
+  time
+    .split(" ")
+    .slice(0, time.startsWith("less") ? undefined : 2)
+    .join(" ");
 
 /** Links to the previous and the next draft. */
 export function QueueSteps({ items, currentId }: Pick<ReviewQueueProps, "items" | "currentId">) {

@@ -79,6 +79,7 @@ function CardPreview({ name, values, hasUpvotes }: PartProps & { hasUpvotes: boo
 
 function PagePreview({ name, values }: PartProps) {
   const facts = [values.type && typeLabel(values.type), values.pricing_tier].filter(Boolean).join(" · ");
+  const categories = values.categories.filter(Boolean);
   return (
     <div className="flex flex-col gap-6 pt-5">
       <div className="flex items-start gap-4">
@@ -86,7 +87,16 @@ function PagePreview({ name, values }: PartProps) {
         <div className="min-w-0">
           <p className="font-serif text-title tracking-tight [overflow-wrap:anywhere]">{name}</p>
           <p className="mt-1 text-read text-soft">{values.tagline.trim() || <Missing>Your tagline</Missing>}</p>
-          {facts && <p className="mt-1 text-fine text-mute">{facts}</p>}
+          {categories.length > 0 && (
+            <ul aria-label="Categories" className="mt-3 flex flex-wrap gap-2 text-fine">
+              {categories.map((label) => (
+                <li key={label} className="rounded-small border border-faint px-2.5 py-1">
+                  {label}
+                </li>
+              ))}
+            </ul>
+          )}
+          {facts && <p className="mt-2 text-fine text-mute">{facts}</p>}
         </div>
       </div>
       <Gallery media={values.media.map((item) => ({ kind: "image" as const, ...item }))} name={name} />

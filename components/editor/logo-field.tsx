@@ -20,7 +20,7 @@ export function LogoField({ values, error, uploads, onChange }: LogoFieldProps) 
       <input type="hidden" name="logo_url" value={values.logo_url} />
       <div className="mt-2 flex items-center gap-4">
         <Logo key={values.logo_url} name={values.product_name || "?"} logo_url={values.logo_url || null} size="large" />
-        <div className="flex min-w-0 flex-col items-start gap-2">
+        <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
           <FilePicker use="logo" label={values.logo_url ? "Replace the logo" : "Choose a logo"} uploads={uploads} />
           {values.logo_url && (
             <Act act="remove-logo" onAct={() => onChange({ logo_url: "" })} className="px-0">

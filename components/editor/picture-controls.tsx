@@ -48,7 +48,7 @@ export function FilePicker({ use, label, uploads }: { use: PictureUse; label: st
   return (
     // The input lies over the whole zone, so that it takes the click, the keyboard and what is dropped. Without scripts the
     // browser's own control is shown, for it says which files were chosen.
-    <label className="relative flex min-h-16 w-full max-w-md flex-wrap items-center gap-x-3 gap-y-1 rounded-small border border-faint border-dashed px-4 py-3 hover:border-ink hover:bg-sunk has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2">
+    <label className="relative flex min-h-16 w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-small border border-faint border-dashed px-4 py-3 hover:border-ink hover:bg-sunk has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2">
       <span className="font-medium underline underline-offset-4">{label}</span>
       <span aria-hidden="true" data-needs-script="" className="text-fine text-mute pointer-coarse:hidden">
         or drop {use === "gallery" ? "files" : "a file"} here

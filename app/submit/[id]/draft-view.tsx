@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Logo } from "@/components/product/logo";
+import { ProductHead } from "@/components/product/product-head";
 import { hostOf } from "@/components/ui/external-link";
 import { formatDate } from "@/lib/core/format/dates";
 import type { Draft } from "@/lib/launch/draft.schema";
@@ -25,7 +25,7 @@ export function DraftView({ draft, notice, noticeSaysState = false }: DraftViewP
     <div className="page-width">
       <header className="double-rule mt-6 pt-6 pb-8">
         {!noticeSaysState && (
-          <p className="mb-6 text-fine text-mute">
+          <p className="text-fine text-mute">
             {stateLabel(draft.status)}
             {isOpen && draft.expires_at && (
               <>
@@ -35,34 +35,32 @@ export function DraftView({ draft, notice, noticeSaysState = false }: DraftViewP
             )}
           </p>
         )}
-        <div className="flex flex-col items-start gap-x-5 gap-y-4 sm:flex-row">
-          <Logo name={name} logo_url={draft.logo_url} size="large" />
-          <div className="min-w-0 max-w-full">
-            <h1 className="font-serif text-title tracking-tight">{name}</h1>
-            <p className="mt-2 max-w-[60ch] text-read text-soft">{draft.tagline ?? "No tagline yet."}</p>
-            {draft.product_url && (
-              <a href={draft.product_url} className="link mt-2 inline-block">
-                See the listing
-              </a>
-            )}
-          </div>
-        </div>
-      </header>
-      <AlreadyListed draft={draft} />
-      {notice}
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex min-w-0 flex-col gap-12">
-          {isOpen && <PrefillNote prefill={draft.prefill} isOwner={false} />}
-          <DraftFacts draft={draft} />
-        </div>
-        <aside aria-label="About this draft" className="flex flex-col gap-10">
-          {isOpen && <Checklist items={draft.checklist} />}
-          <p className="border-ink border-l-2 pl-4 text-fine text-soft">
+        <ProductHead name={name} logo_url={draft.logo_url}>
+          <p className="max-w-[60ch] text-read text-soft">{draft.tagline ?? "No tagline yet."}</p>
+          <p className="mt-2 max-w-[60ch] text-fine text-mute">
             {isOpen
               ? "This is a private draft. Anyone with this link can read it, and correct it until somebody claims it."
               : "This page is private. Anyone with its link can read it."}
           </p>
-        </aside>
+          {draft.product_url && (
+            <a href={draft.product_url} className="link mt-2 inline-block">
+              See the listing
+            </a>
+          )}
+        </ProductHead>
+      </header>
+      <AlreadyListed draft={draft} />
+      {notice}
+      <div className={isOpen ? "grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]" : "max-w-3xl"}>
+        <div className="flex min-w-0 flex-col gap-12">
+          {isOpen && <PrefillNote prefill={draft.prefill} isOwner={false} />}
+          <DraftFacts draft={draft} />
+        </div>
+        {isOpen && (
+          <aside aria-label="About this draft">
+            <Checklist items={draft.checklist} />
+          </aside>
+        )}
       </div>
     </div>
   );

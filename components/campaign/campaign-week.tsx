@@ -77,9 +77,9 @@ function Entry({ entry, isNext, campaign, noteHint, act }: EntryProps) {
   return (
     <li
       aria-label={name}
-      className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 border-b py-3 sm:grid-cols-[2.5rem_minmax(0,1fr)_auto]"
+      className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 border-b py-3 sm:grid-cols-[2rem_minmax(0,1fr)_auto]"
     >
-      <span className="text-right font-serif text-mute text-read leading-6">
+      <span className="figures font-serif text-mute text-read leading-6">
         <span className="sr-only">Number </span>
         {entry.position}
       </span>
@@ -89,7 +89,7 @@ function Entry({ entry, isNext, campaign, noteHint, act }: EntryProps) {
         </p>
         <p className="text-fine text-soft">
           {entry.reason}
-          {directory.linkType && ` ${linkWords[directory.linkType]}`}
+          {linkWords(directory.linkType)}
         </p>
         {entry.task?.isLaunched && <p className="text-fine text-soft">{entry.task.words}</p>}
         {status === "planned" && <p className="text-fine text-mute">Have ready: {entry.prepare}.</p>}

@@ -10,8 +10,10 @@ export const statusLabel: Record<CampaignEntry["status"], string> = {
   rejected: "Rejected",
 };
 
-/** The kind of link that a directory gives, as a sentence behind the reason of its place. */
-export const linkWords = { dofollow: "Dofollow link.", nofollow: "Nofollow link." } as const;
+/** A sentence behind the reason of a directory's place, which says itself that a link counts. */
+export function linkWords(link: "dofollow" | "nofollow" | null): string {
+  return link === "nofollow" ? " Nofollow link." : "";
+}
 
 /** The label of the last check of a live URL. */
 export function verdictOf(link: CampaignEntry["link_type"]): { label: string; tone: Tone } {

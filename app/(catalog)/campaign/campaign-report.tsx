@@ -124,8 +124,8 @@ function Week({ week, launches }: { week: PlannedWeek; launches: CampaignPlan["l
 
 function PlannedEntry({ directory }: { directory: PlannedDirectory }) {
   return (
-    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-3 border-b py-2.5">
-      <span className="text-right font-serif text-mute text-read leading-6">
+    <li className="grid grid-cols-[2rem_minmax(0,1fr)_auto] gap-x-3 border-b py-2.5">
+      <span className="figures font-serif text-mute text-read leading-6">
         <span className="sr-only">Number </span>
         {directory.position}
       </span>
@@ -136,7 +136,7 @@ function PlannedEntry({ directory }: { directory: PlannedDirectory }) {
         </p>
         <p className="text-fine text-soft">
           {directory.reason}
-          {directory.link_type && ` ${linkWords[directory.link_type]}`}
+          {linkWords(directory.link_type)}
         </p>
         <p className="text-fine text-mute">
           {directory.task !== SUBMIT && `${directory.task} `}Have ready: {directory.prepare}.

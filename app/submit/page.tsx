@@ -29,7 +29,7 @@ export default async function SubmitPage({ searchParams }: PageProps<"/submit">)
       <PageHeading title="Submit a product">
         Open a draft from your product&rsquo;s URL. We publish nothing until you finish it and a person has reviewed it.
       </PageHeading>
-      <div className="grid gap-x-16 gap-y-12 pt-4 lg:grid-cols-[minmax(0,40rem)_18rem] lg:justify-between">
+      <div className="grid gap-x-16 gap-y-12 pt-4 lg:grid-cols-[minmax(0,40rem)_22rem] lg:justify-between">
         <DraftForm send={openDraft} email={account?.email ?? null} initial={initial} />
         <aside aria-label="Steps to launch">
           <h2 className="head-rule font-serif text-head">Steps to launch</h2>

@@ -6,6 +6,7 @@ import { ListingTags } from "../product/listing-tags";
 import { Logo } from "../product/logo";
 import type { Entry } from "../product/ranked-list";
 import { Tools } from "../site/tools";
+import { LongWords } from "../ui/long-words";
 import { NavLink } from "../ui/nav-link";
 import { type ComingEntry, ComingList } from "./coming-list";
 import { type Issue, numberOf } from "./issue";
@@ -95,7 +96,9 @@ function FirstThree({ entries, vote }: { entries: Entry[]; vote: WeekAsideProps[
             href={routes.product(entry.slug)}
             className="min-w-0 font-semibold decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
-            <span className="line-clamp-2">{entry.name}</span>
+            <span className="line-clamp-2">
+              <LongWords text={entry.name} />
+            </span>
             {/* Below the name, which would be cut beside them. */}
             <span className="-ml-2 block">
               <ListingTags listing={entry} />

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ListingTags } from "@/components/product/listing-tags";
 import { Logo } from "@/components/product/logo";
 import type { Entry } from "@/components/product/ranked-list";
+import { LongWords } from "@/components/ui/long-words";
 import { NavLink } from "@/components/ui/nav-link";
 import { routes } from "@/lib/core/routes";
 
@@ -37,11 +38,13 @@ export function NearbyEntries({ id, title, entries, vote }: NearbyEntriesProps) 
                   href={routes.product(entry.slug)}
                   className="font-semibold decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
                 >
-                  {entry.name}
+                  <LongWords text={entry.name} />
                 </NavLink>
                 <ListingTags listing={entry} />
               </div>
-              <p className="line-clamp-3 text-soft">{entry.tagline}</p>
+              <p className="line-clamp-3 text-soft">
+                <LongWords text={entry.tagline} />
+              </p>
             </div>
             {vote(entry)}
           </li>

@@ -13,7 +13,7 @@ type Media = Product["media"][number];
 
 /** Pixels, for a picture whose size is unknown. */
 const FALLBACK = { width: 1280, height: 800 };
-/** How high the pictures of the row are on phones and on wider screens, in pixels; --row below says the same. */
+/** How high the pictures of the row are on phones and on wider screens, in pixels, in columns of full width; --row below says the same. */
 const HEIGHT = { phone: 224, wide: 384 };
 
 /** Loads what shows the pictures whole. If that fails, the click sees to it. */
@@ -53,11 +53,11 @@ export function Gallery({ media, name }: { media: Media[]; name: string }) {
   }
 
   return (
-    <section aria-label="Gallery" className="-mx-4 sm:-mx-1">
+    <section aria-label="Gallery" className="@container -mx-4 sm:-mx-1">
       <ul
         ref={row}
         onScroll={() => setCurrent(nearest(row))}
-        className="flex snap-x snap-mandatory items-start [--row:min(14rem,47vw)] scroll-px-4 gap-4 overflow-x-auto px-4 py-1 motion-safe:scroll-smooth sm:scroll-px-1 sm:px-1 sm:[--row:24rem] print:flex-wrap print:overflow-visible print:[--row:12rem]"
+        className="flex snap-x snap-mandatory items-start [--row:min(14rem,47vw)] scroll-px-4 gap-4 overflow-x-auto px-4 py-1 motion-safe:scroll-smooth sm:scroll-px-1 sm:px-1 sm:[--row:min(24rem,56cqi)] print:flex-wrap print:overflow-visible print:[--row:12rem]"
       >
         {slides.map((slide, index) => (
           <li

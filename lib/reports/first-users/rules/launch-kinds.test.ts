@@ -138,6 +138,54 @@ test.each([
     "More subscribers",
     "Test prices and screens without a release, on iOS and Android.",
   ],
+  [
+    "website screenshot API",
+    "Website screenshot API",
+    "One call, one picture",
+    "Full pages as PNG or PDF, without cookie banners.",
+  ],
+  [
+    "IP geolocation API",
+    "IP geolocation API",
+    "Know where a visitor is",
+    "Country, city and provider for any address in 40 ms.",
+  ],
+  [
+    "call center software",
+    "Call center software for ten people",
+    "Answer every call",
+    "Queues, menus and a live wallboard in your browser.",
+  ],
+  [
+    "retrospective tool",
+    "Retrospective tool",
+    "Retros your team does not dread",
+    "Anonymous cards, voting and action items for agile teams.",
+  ],
+  [
+    "social media API",
+    "Social media API",
+    "One call to post everywhere",
+    "Instagram, TikTok and LinkedIn without seven app reviews.",
+  ],
+  [
+    "privacy policy generator",
+    "Privacy policy generator",
+    "Legal pages in five minutes",
+    "Privacy policies and terms for websites and apps.",
+  ],
+  [
+    "client onboarding software",
+    "Client onboarding software",
+    "From signed to started",
+    "A checklist that clients fill in: files, access and answers.",
+  ],
+  [
+    "sales tax software",
+    "Sales tax software",
+    "Know where you owe",
+    "Tracks nexus, calculates rates and files returns for online sellers.",
+  ],
 ])("a launch is told as %s", async (kind, title, first, body) => {
   const found = await findByRules(page(title, first, body));
   expect(found?.kind?.toLowerCase()).toBe(kind.toLowerCase());

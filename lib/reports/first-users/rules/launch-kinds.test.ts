@@ -210,3 +210,82 @@ test("fleets of computers are no trucks, and a software factory has no lathes", 
   );
   expect(JSON.stringify(factory)).not.toMatch(/r\/manufacturing|r\/Machinists/u);
 });
+
+test.each([
+  [
+    "en",
+    "photo animation app",
+    "photo animation",
+    "Animate old photos",
+    "Upload a portrait; see it blink, smile and wave.",
+  ],
+  [
+    "en",
+    "saved places map",
+    "a saved places map",
+    "TikToks on a map",
+    "Share a reel and the cafe is pinned to your map.",
+  ],
+  ["en", "wedding photo sharing", "wedding photo sharing", "Photos of your guests", "A QR code on each table."],
+  [
+    "en",
+    "fake review checker",
+    "fake review checker",
+    "Is this review real?",
+    "See the adjusted rating on Amazon first.",
+  ],
+  ["en", "sample pack", "sample pack for lo-fi", "Drums with a past", "300 one-shots, loops and MIDI for techno."],
+  ["de", "Duschkopf mit Filter", "der Duschkopf mit Filter", "Weiches Wasser", "Filtert Kalk und Chlor in der Dusche."],
+  ["de", "Blutwerte verstehen", "Blutklar", "Deine Blutwerte, einfach erklärt", "Lade den Laborbefund hoch."],
+  ["fr", "blind test", "le blind test entre amis", "Le blind test en ligne", "Votre playlist, vos amis et un buzzer."],
+  ["fr", "numérologie", "Nombra", "Découvrez votre chemin de vie", "Une étude de numérologie avec votre naissance."],
+  [
+    "es",
+    "control de gastos por WhatsApp",
+    "Platita",
+    "Anota gastos por WhatsApp",
+    "Escribe café 30 y tu gasto queda registrado.",
+  ],
+  [
+    "es",
+    "segundo número de teléfono",
+    "Dosline",
+    "Un segundo número en tu móvil",
+    "Recibe llamadas y SMS sin otra SIM.",
+  ],
+  [
+    "pt",
+    "extensão para WhatsApp Web",
+    "Turbo",
+    "Venda mais no WhatsApp Web",
+    "Envio em massa e funil na extensão do Chrome.",
+  ],
+  [
+    "it",
+    "biancheria da letto",
+    "coperta ponderata",
+    "La coperta ponderata che abbraccia",
+    "Per il letto, in cotone lavabile.",
+  ],
+  ["ja", "推し活アプリ", "推しカレ", "推し活の予定をここに", "ライブと配信を通知。トレカも管理できます。"],
+  ["zh", "万年历", "顺时", "你的随身黄历", "万年历、择吉日与农历生日提醒。"],
+  ["ko", "점심 메뉴 추천", "점심 메뉴 추천 앱", "오늘 뭐 먹지", "점심 메뉴를 룰렛으로 골라 주는 앱."],
+  ["tr", "kahve falı", "Fincan", "Fincanının fotoğrafını gönder", "Kahve falı ve el falı on dakikada."],
+])("a launch in %s is told as %s", async (lang, kind, title, first, body) => {
+  const found = await findByRules(page(title, first, body, lang));
+  expect(found?.kind).toBe(kind);
+});
+
+test("a community of one country is for pages that speak of it", async () => {
+  const named = async (lang: string, title: string, first: string, body: string) =>
+    JSON.stringify(await findByRules(page(title, first, body, lang)));
+  const italian = await named("it", "Quiz concorsi", "Supera il concorso pubblico", "Quiz concorsi con banca dati.");
+  expect(italian).not.toContain("r/opositores");
+  const spanish = await named(
+    "es",
+    "Test de oposiciones",
+    "Aprueba tu oposición",
+    "Test y simulacros para opositores.",
+  );
+  expect(spanish).not.toContain("r/concursospublicos");
+});

@@ -9,7 +9,7 @@ import { tablesIn } from "./tables";
 
 type Found = Findings["subreddits"];
 
-/** Communities of a system: a page that does not speak of it is for other people. */
+/** Communities of a system or a country: a page that does not speak of it is for other people. */
 const runsOn: Readonly<Record<string, RegExp>> = {
   "r/macapps": /\bmac(?:s|os|book)?\b/u,
   "r/MacOS": /\bmac(?:s|os|book)?\b/u,
@@ -22,6 +22,9 @@ const runsOn: Readonly<Record<string, RegExp>> = {
   "r/chrome_extensions": /\b(?:chrome|chromium|extension|edge|brave)/u,
   "r/MicrosoftTeams": /\bmicrosoft teams\b/u,
   "r/linux": /\blinux/u,
+  "r/opositores": /\boposi/u,
+  "r/concursospublicos": /\bconcurs[oe]/u,
+  "r/germany": /\b(?:german|deutsch|berlin|hamburg|münchen|bürgeramt)/u,
 };
 
 /** Communities of people whom the page does not name. */

@@ -274,6 +274,7 @@ test.each([
 ])("a launch in %s is told as %s", async (lang, kind, title, first, body) => {
   const found = await findByRules(page(title, first, body, lang));
   expect(found?.kind).toBe(kind);
+  expect(found?.isGuess).toBe(false);
 });
 
 test("a community of one country is for pages that speak of it", async () => {

@@ -7,6 +7,12 @@ const text = `<title>Acme</title>${"<p>word</p>".repeat(20_000)}`;
 const megabyte = Buffer.alloc(1024 * 1024, "<p>x");
 const bomb = zlib.gzipSync(Buffer.alloc(200 * 1024 * 1024));
 
+/** A gzip stream of 16 MB that unpacks to no byte at all: its head, and blocks that hold nothing. */
+const emptyGzip = Buffer.concat([
+  zlib.gzipSync("").subarray(0, 10),
+  Buffer.alloc(16_000_000, "\0\0\0\xff\xff", "latin1"),
+]);
+
 const packed: Record<string, { encoding: string; body: Buffer }> = {
   gzip: { encoding: "gzip", body: zlib.gzipSync(text) },
   "x-gzip": { encoding: "X-GZIP", body: zlib.gzipSync(text) },
@@ -15,6 +21,8 @@ const packed: Record<string, { encoding: string; body: Buffer }> = {
   brotli: { encoding: "br", body: zlib.brotliCompressSync(text) },
   twice: { encoding: "deflate, gzip", body: zlib.gzipSync(zlib.deflateSync(text)) },
   identity: { encoding: "identity", body: Buffer.from(text) },
+  nothing: { encoding: "gzip", body: emptyGzip },
+  "nothing, packed": { encoding: "gzip, gzip", body: zlib.gzipSync(emptyGzip) },
   "cut gzip": { encoding: "gzip", body: zlib.gzipSync(text).subarray(0, -8) },
 };
 
@@ -44,7 +52,8 @@ afterAll(() => site.close());
 const visit = (path: string, options = {}) =>
   fetchPage(`${site.origin}/${encodeURIComponent(path)}`, { allowHosts: [site.hostPort], ...options });
 
-test.each(Object.keys(packed))("unpacks a body sent as %s", async (name) => {
+const whole = Object.keys(packed).filter((name) => !name.startsWith("nothing"));
+test.each(whole)("unpacks a body sent as %s", async (name) => {
   expect(await visit(name)).toMatchObject({ ok: true, html: text, truncated: false });
 });
 
@@ -63,6 +72,12 @@ test("a small file that unpacks to 200 MB is not held in memory", async () => {
 test("a bomb in bare deflate stops at the limit too", async () => {
   const small = await visit("bare deflate", { maxBytes: 1000 });
   expect(small).toMatchObject({ ok: false, reason: "too_large" });
+});
+
+test.each(["nothing", "nothing, packed"])("a body is not unpacked for as long as it likes: %s", async (name) => {
+  for (const truncate of [true, false]) {
+    expect(await visit(name, { truncate })).toMatchObject({ ok: false, reason: "too_large" });
+  }
 });
 
 test("keeps the beginning of a large page where that is enough", async () => {

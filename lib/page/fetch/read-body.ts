@@ -19,15 +19,21 @@ export interface Body {
 /** Two layers are one more than any server has a reason to send. */
 const mostEncodings = 2;
 
+/** A packed body is hardly larger than what is in it: so many times the limit, and the parts that are under way. */
+const PACKED = 2;
+const UNDER_WAY = 1024 * 1024;
+
 /**
  * Reads a body, decompressing as it streams, and stops at the limit: a small file that unpacks to gigabytes is never
- * held in memory.
+ * held in memory, and what unpacks to nothing is not unpacked for as long as it goes on.
  * @throws FetchRefused `too_large`, `unreadable`; also whatever the connection itself fails with
  */
 export async function readBody(body: Readable, contentEncoding: string | null, rules: BodyRules): Promise<Body> {
   const kept = new KeptBytes(rules.maxBytes);
   try {
-    await pipeline([body, ...decodersFor(contentEncoding), kept], { signal: rules.signal });
+    const most = PACKED * rules.maxBytes + UNDER_WAY;
+    const stages = decodersFor(contentEncoding).flatMap((decoder) => [new BoundedBytes(most), decoder]);
+    await pipeline([body, ...stages, kept], { signal: rules.signal });
   } catch (error) {
     if (!(kept.full && rules.truncate)) throw asUnreadable(error);
   }
@@ -49,8 +55,28 @@ class KeptBytes extends Writable {
     this.chunks.push(chunk.subarray(0, this.#room));
     this.full = chunk.length > this.#room;
     this.#room -= Math.min(chunk.length, this.#room);
-    done(this.full ? new FetchRefused("too_large", "The page is larger than the amount that is read.") : undefined);
+    done(this.full ? tooLarge() : undefined);
   }
+}
+
+/** Passes on what goes into a decoder, and fails if that is more than any body of the limit needs. */
+class BoundedBytes extends Transform {
+  #room: number;
+
+  constructor(most: number) {
+    super();
+    this.#room = most;
+  }
+
+  override _transform(chunk: Buffer, _encoding: string, done: TransformCallback): void {
+    this.#room -= chunk.length;
+    if (this.#room < 0) done(tooLarge());
+    else done(null, chunk);
+  }
+}
+
+function tooLarge(): FetchRefused {
+  return new FetchRefused("too_large", "The page is larger than the amount that is read.");
 }
 
 function decodersFor(contentEncoding: string | null): NodeJS.ReadWriteStream[] {

@@ -7,7 +7,7 @@ import { addressInText } from "@/lib/launch/search/address-in-text";
  */
 export const publicPages: Readonly<Record<string, readonly string[] | null>> = {
   "/": [],
-  "/products": ["q", "category", "type", "period", "offset"],
+  "/products": ["q", "category", "type", "period", "sort", "offset"],
   "/products/[slug]": [],
   "/products/[slug]/changelog": ["from"],
   "/categories": [],

@@ -109,7 +109,7 @@ function LaunchRow({ launch, isAgain }: LaunchProps) {
         <span className="block text-fine text-mute">{meaningOf(launch)}</span>
         <LaunchNote launch={launch} />
       </Cell>
-      <Cell className="figures text-fine text-soft leading-6">
+      <Cell className="figures text-fine text-soft leading-6 whitespace-nowrap">
         {goLive ?? <Missing launch={launch}>Not set</Missing>}
       </Cell>
       <Cell className="text-fine text-soft leading-6">{badge ?? <Never />}</Cell>

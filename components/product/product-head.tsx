@@ -12,7 +12,7 @@ interface ProductHeadProps {
 /** A product's logo and name on its own page. On phones the rest takes the whole width below them. */
 export function ProductHead({ name, logo_url, children }: ProductHeadProps) {
   return (
-    <div className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-rows-[auto_1fr] sm:gap-x-5 sm:gap-y-2">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-rows-[auto_1fr] sm:gap-x-5 sm:gap-y-2">
       <span className="sm:row-span-2">
         <Logo name={name} logo_url={logo_url} size="large" />
       </span>

@@ -25,7 +25,7 @@ export function DraftView({ draft, notice, noticeSaysState = false }: DraftViewP
     <div className="page-width">
       <header className="double-rule mt-6 pt-6 pb-8">
         {!noticeSaysState && (
-          <p className="text-fine text-mute">
+          <p className="mb-5 text-fine text-mute">
             {stateLabel(draft.status)}
             {isOpen && draft.expires_at && (
               <>

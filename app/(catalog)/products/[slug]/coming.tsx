@@ -12,7 +12,7 @@ export function Coming({ launch, follow }: { launch: ComingLaunch; follow: React
   return (
     <div className="page-width">
       <header className="double-rule mt-6 pt-6 pb-8">
-        <p className="text-fine text-mute">Launch to come</p>
+        <p className="mb-5 text-fine text-mute">Launch to come</p>
         <ProductHead name={name} logo_url={logo_url}>
           {tagline && <p className="max-w-[60ch] text-read text-soft [overflow-wrap:anywhere]">{tagline}</p>}
         </ProductHead>

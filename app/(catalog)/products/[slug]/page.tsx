@@ -169,7 +169,7 @@ async function isFollowing(slug: string): Promise<boolean | null> {
 /** The week and the rank in it, and what the launch has won. */
 function AwardLine({ product: { launch, links, featured } }: { product: Product }) {
   return (
-    <p className="text-fine text-mute">
+    <p className="mb-5 text-fine text-mute">
       <NavLink href={routes.week(launch.week)} className="link">
         {formatWeek(launch.week)}
       </NavLink>{" "}

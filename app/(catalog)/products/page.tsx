@@ -54,13 +54,13 @@ export async function generateMetadata({ searchParams }: PageProps<"/products">)
 export default async function ProductsPage({ searchParams }: PageProps<"/products">) {
   const query = await searchParams;
   const filters: Filters = pick(query, names);
-  const { offset } = pick(query, ["offset"]);
+  const { offset, sort: asked } = pick(query, ["offset", "sort"]);
   const ctx = await currentContext();
   // A page that is not listed is read only for who asked for it on purpose.
   const url = addressInText(filters.q ?? "");
   const isRun = url === null || (await isAskedHere()) || (await isListedAt(ctx.db, url));
   // What is searched for comes by how well it matches.
-  const sort = query.sort === NEWEST && !filters.q ? NEWEST : undefined;
+  const sort = asked === NEWEST && !filters.q ? NEWEST : undefined;
   const { answer, problem } = isRun
     ? await answerOrProblem(readList(filters, { sort, offset: numeric(offset) }, ctx))
     : { answer: null, problem: null };

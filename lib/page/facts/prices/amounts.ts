@@ -25,7 +25,9 @@ const named = (names: string) =>
 
 /** Currencies as they are written before and after a number. */
 const before = `(?:R|US|MX|C|CA|A|AU|NZ|NT|HK|S|RD|COL|CLP|ARS|COP)\\$|[$€£¥₹₺₽₩₴₪฿₫₦₱₸₲￥]|(?<![\\p{L}])(?:FCFA|TL|S/\\.?|R[Ss]\\.?|Rp\\.?|RM|KSh|Bs\\.?)|${codes}`;
-const after = `[$€£¥₹₺₽₩₴₪฿₫₦₱₸₲￥](?!\\d)|万?円|万?元|万?美元|万?欧元|万?ドル|万?ユーロ|만?\\s?원|만?\\s?달러|만?\\s?유로|(?:${named("dolar|avro|euro|lira")})\\p{L}{0,4}(?![\\p{L}])|(?:F\\s?CFA|DHs?|Dhs?|dhs?|Kz|TL|[Kk]r|KR|zł|Kč|¢|Ft|р|${named("dirhams?|soles|pesos|cents?|centimes?|céntimos?|centavos?|centesimi|lei|руб|euros?|pounds?|yen|francs?|franken|dollars?|dollari|dólar(?:es)?|reais")})(?![\\p{L}])|${codes}`;
+/** "100 $NUDGE" are tokens of somebody's own; "100 $CAD" are dollars. */
+const dollar = "\\$(?!\\d|(?!USD|CAD|AUD)\\p{Lu}{3})";
+const after = `${dollar}|[€£¥₹₺₽₩₴₪฿₫₦₱₸₲￥](?!\\d)|万?円|万?元|万?美元|万?欧元|万?ドル|万?ユーロ|만?\\s?원|만?\\s?달러|만?\\s?유로|(?:${named("dolar|avro|euro|lira")})\\p{L}{0,4}(?![\\p{L}])|(?:F\\s?CFA|DHs?|Dhs?|dhs?|Kz|TL|[Kk]r|KR|zł|Kč|¢|Ft|р|${named("dirhams?|soles|pesos|cents?|centimes?|céntimos?|centavos?|centesimi|lei|руб|euros?|pounds?|yen|francs?|franken|dollars?|dollari|dólar(?:es)?|reais")})(?![\\p{L}])|${codes}`;
 const number = "\\d{1,3}(?:[.,' \u00a0\u202f’]\\d{3})+(?:[.,]\\d{1,2})?|\\d{1,7}(?:[.,]\\d{1,6})?";
 
 const sum = new RegExp(

@@ -67,6 +67,12 @@ export function relativesOf(kinds: readonly LikelyKind[]): LikelyKind | null {
   return { ...likeliest, chance: related.reduce((sum, { chance }) => sum + chance, 0) };
 }
 
+/** The chance of all kinds together that have the label of the likeliest, whomever they are for. */
+export function ofOneLabel(kinds: readonly LikelyKind[]): number {
+  const label = likeliestOf(kinds)?.kind.label;
+  return kinds.reduce((sum, { kind, chance }) => sum + (kind.label === label ? chance : 0), 0);
+}
+
 /** Whom most of the kinds have that the page may be of, and where these people meet: known where the kind itself is not. */
 export interface Near {
   /** Ids of audiences. */

@@ -1,5 +1,5 @@
 import type { Steps } from "@/lib/page/fetch/steps";
-import { LIKELY, type LikelyKind, likeliestOf, nearOf, relativesOf, SURE } from "./kind-choice";
+import { LIKELY, type LikelyKind, likeliestOf, nearOf, ofOneLabel, relativesOf, SURE } from "./kind-choice";
 import type { Candidate } from "./kind-features";
 import { knownMarket } from "./known-market";
 import { type PageLines, wholeLine } from "./lines";
@@ -16,6 +16,9 @@ import { beginsWithVerb } from "./words/word-tags";
 
 /** A page that says nothing in its own words is of the likeliest kind, if it is so likely. */
 const MAYBE = 0.35;
+/** The same if the page names the kind, and is not so brief that nothing could speak against it. */
+const MAYBE_NAMED = 0.2;
+const BRIEF = 0.5;
 
 /**
  * What the product is: the likeliest kind of the tables. If none is likely, the page's own words, its trade, its task or its
@@ -64,7 +67,7 @@ function* unknownMarket(
   const { own, page, lines, heads } = reading;
   const asked = unknownOf(reading);
   const ofOwn = own && (yield* ownMarket(own, trade, asked));
-  const maybe = likeliest && likeliest.chance >= MAYBE ? foundKindOf(likeliest, lines) : null;
+  const maybe = likeliest && isMaybe(likeliest) ? foundKindOf(likeliest, lines) : null;
   return (
     ofOwn ??
     (maybe && !trade ? knownMarket(maybe, false, own, null, page, lines) : null) ??
@@ -73,8 +76,19 @@ function* unknownMarket(
     (yield* calledMarket(asked)) ??
     (yield* headMarket(asked, heads)) ??
     (yield* fieldMarket(page, lines)) ??
-    peopleMarket(page, lines)
+    peopleMarket(page, lines) ??
+    neighbourMarket(reading)
   );
+}
+
+const isMaybe = ({ chance, found, features }: LikelyKind) =>
+  chance >= (found !== null && features.brief < BRIEF ? MAYBE_NAMED : MAYBE);
+
+/** Notes of meetings, transcription and a memory of the screen share the chance, and each would do: the likeliest is better than no report. */
+function neighbourMarket({ kinds, page, lines }: Reading): Market | null {
+  const likeliest = likeliestOf(kinds);
+  if (!likeliest || ofOneLabel(kinds) < SURE) return null;
+  return knownMarket(foundKindOf(likeliest, lines), false, null, null, page, lines);
 }
 
 function unknownOf({ kinds, page, lines }: Reading): Unknown {

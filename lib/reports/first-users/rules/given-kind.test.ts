@@ -34,3 +34,38 @@ test("what holds the whole name of the page's sure kind is of that kind", async 
     <h1>タブ管理をかんたんに</h1><p>タブをグループにまとめ、ウィンドウごとに保存します。メモリの使用量を減らします。</p><p>保存したタブは検索して復元できます。</p></html>`;
   expect((await reportOn(page, "複数PC同期 タブ管理 拡張機能")).kind).toBe("タブ管理");
 });
+
+const veillair = `<html lang="fr"><title>Veillair</title><meta name="description" content="Moins de bruit, plus de nuits calmes.">
+  <h1>Moins de bruit, plus de nuits calmes</h1><p>Veillair lit chaque événement, écarte les doublons et vous réveille pour ce qui compte.</p>
+  <p>Hébergé chez vous avec Docker. Vos équipes gardent la main sur chaque décision.</p></html>`;
+
+test.each(["SOAR", "alert triage", "tri des alarmes", "console SOC"])(
+  "on a page in another language the caller's words are a report of their own: %s",
+  async (given) => {
+    const { kind, queries } = await reportOn(veillair, given);
+    expect(kind).toBe(given);
+    expect(queries?.[0]).toBe(given);
+  },
+);
+
+test("so is a single word on an English page", async () => {
+  expect((await reportOn(quirrel, "Pagination")).kind).toBe("pagination");
+});
+
+const nimbo = `<html lang="en"><title>Nimbo</title><meta name="description" content="Your keys stay on your own device.">
+  <h1>Sign in without a secret to remember</h1><p>Nimbo keeps your keys encrypted on your phone. No password, no vault, no breach.</p>
+  <p>Scan a code, touch the sensor, and the site knows you. Share nothing but a proof.</p><p>Passwords leak. Keys do not.</p></html>`;
+
+test("a page of password managers makes no password manager of passwordless login", async () => {
+  expect((await reportOn(nimbo, "passwordless login")).kind).toBe("passwordless login");
+});
+
+const halyard = `<html lang="en"><title>Halyard</title><meta name="description" content="Know before your money is held.">
+  <h1>Know before your money is held</h1><p>Halyard watches your processor and warns of reserves, holds and late payouts.</p>
+  <p>See the ratio of refunds and disputes each day. Alerts go to Slack, reports to your auditor.</p></html>`;
+
+test("a kind that is not sure does not overrule words that it leaves unexplained", async () => {
+  const { kind, queries } = await reportOn(halyard, "payment risk monitoring");
+  expect(kind).toBe("payment risk monitoring");
+  expect(queries).not.toContain("paypal alternative");
+});

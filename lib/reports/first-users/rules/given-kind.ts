@@ -16,7 +16,7 @@ import { type Kind, tablesIn } from "./tables";
 
 /** What the caller says that the product is. */
 export interface GivenKind {
-  /** In the caller's words; null if they are not in the language of the page. */
+  /** In the caller's words; null if they are not in the language of the page, and a kind has what they mean. */
   own: ProductPhrase | null;
   /** The kind of the tables that the words name; null if no table has it. */
   kind: Kind | null;
@@ -24,20 +24,22 @@ export interface GivenKind {
 
 /**
  * "Booking software for dog groomers", in the language of the page or in English: whom it is for, and the kind that is called so, or
- * else the one that the page is likeliest of now that it begins with these words.
+ * else the one that the page is likeliest of now that it begins with these words, if it has half of them, or all where it is not sure.
  */
 export function givenKindOf(given: string, lines: PageLines, likely: readonly LikelyKind[]): GivenKind {
   const { words } = lines;
   const line = lines.lines.find(({ lead, shown }) => lead > 0 && shown > 0)?.text ?? "";
   const own = phraseOf(given, words, line);
   const isTyped = words === "en" || isOnPage(own, lines);
-  const isMeant = ({ kind: { id } }: LikelyKind) => isExplainedBy(own, id, words);
+  const isMeant = ({ kind: { id }, chance }: LikelyKind) =>
+    !isDeniedBy(own, id) && isExplainedBy(own, id, words) && (chance >= SURE || isWhollyExplainedBy(own, id, words));
   const kind =
     namedBy(own, words, likely) ??
     namedInEnglish(given, words, likely) ??
     heldBy(own, words, likely) ??
     likelyOf(likely.filter(isMeant));
-  return { own: isTyped ? own : null, kind };
+  // Without a kind these words are all that the caller says, whatever language they are in.
+  return { own: isTyped || kind === null ? own : null, kind };
 }
 
 function namedInEnglish(given: string, words: PageLanguage, likely: readonly LikelyKind[]): Kind | null {
@@ -45,10 +47,10 @@ function namedInEnglish(given: string, words: PageLanguage, likely: readonly Lik
   return tablesIn(words).kinds.find(({ id }) => id === named?.id) ?? null;
 }
 
-/** The page's sure kind, if the phrase holds its whole name: "Chrome tab manager extension" is a tab manager. */
+/** The page's likely kind, if the phrase holds its whole name: "Chrome tab manager extension" is a tab manager. */
 function heldBy({ thing }: ProductPhrase, words: PageLanguage, likely: readonly LikelyKind[]): Kind | null {
   const best = likeliestOf(likely);
-  const isHeld = best !== null && best.chance >= SURE && findCue(plainOf(thing), [best.kind.name], words) !== null;
+  const isHeld = best !== null && best.chance >= LIKELY && findCue(plainOf(thing), [best.kind.name], words) !== null;
   return isHeld ? best.kind : null;
 }
 
@@ -65,6 +67,32 @@ function isExplainedBy({ thing }: ProductPhrase, kind: string, words: PageLangua
     (stems) => stems.length > 0 && stems.filter((stem) => known.has(stem)).length >= stems.length * HALF,
   );
 }
+
+/** Whether a kind leaves none of the words of a phrase unexplained: payment risk monitoring is more than payments. */
+function isWhollyExplainedBy({ thing }: ProductPhrase, kind: string, words: PageLanguage): boolean {
+  const known = stemsOfKind(kind);
+  const parts = bareOf(plainOf(thing)).split(" ");
+  return parts.filter((part) => !isAddOn.test(part)).every((part) => isMeantBy(part, known, words));
+}
+
+/** Whether a word is among the stems, or one of its meanings is; words like "for" mean nothing. */
+function isMeantBy(part: string, known: ReadonlySet<string>, words: PageLanguage): boolean {
+  const meant = toEnglish(part, words).map(({ stem }) => stem);
+  return meant.length === 0 || [...stemsOf(part), ...meant].some((stem) => known.has(stem));
+}
+
+/** Passwordless login is for those who want no passwords, though its stem is theirs. */
+function isDeniedBy({ thing }: ProductPhrase, kind: string): boolean {
+  const known = stemsOfKind(kind);
+  const without = plainOf(thing).match(/\p{L}{4,}(?=less(?!\p{L}))/gu) ?? [];
+  return without.some((word) => {
+    const [stem = ""] = stemsOf(word);
+    return known.has(stem) && stemsOf(`${word}less`)[0] === stem;
+  });
+}
+
+/** An extension is of any kind. */
+const isAddOn = /^(?:extension|plugin|add-?on)s?$/u;
 
 /** Whether most words of a phrase are on the page: so it is in the page's language, and people who read that type it. */
 function isOnPage({ thing }: ProductPhrase, { lines }: PageLines): boolean {

@@ -33,7 +33,8 @@ export function* ownMarket(own: ProductPhrase, trade: TradePeople | null, asked:
   // "Chrome extension" alone is what thousands are.
   const isWhole = own.use === null || (own.thing.includes(" ") && !saysNothing.test(own.thing));
   const thing = isWhole ? own.thing : `${own.thing} for ${own.use}`;
-  if (!thing.includes(" ") && lines.words === "en") return null;
+  // A single word of the page says too little; the caller's own is what the caller means.
+  if (!thing.includes(" ") && lines.words === "en" && page.givenKind === null) return null;
   const found = findIn(lines, [own.thing]) ?? wholeLine(lines.lines.find(({ text }) => text === own.line));
   const form = formOf(own.thing) ?? (isPhysical(own, page, lines) ? deviceForm() : null);
   const { topic, field } =

@@ -1,10 +1,11 @@
+import type { PageLanguage } from "@/lib/page/facts/language/page-language";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { stemsOf } from "@/lib/page/facts/words/stems";
 import { type Findings, most } from "../findings";
 import { findCue } from "./cues";
 import { isDenied, type Line, type PageLines, phraseOf, saidIn } from "./lines";
 import type { Market } from "./market";
-
+import { isOrder } from "./orders";
 import { type Pain, tablesIn } from "./tables";
 
 type Pains = Findings["pain_points"];
@@ -42,7 +43,7 @@ export function painsOf(market: Market, lines: PageLines): Pains {
 
 function quoteOf({ cues }: Pain, { lines, words }: PageLines): string[] {
   const hit = lines
-    .filter(({ text, shown }) => shown > 0 && isTold(text))
+    .filter(({ text, shown }) => shown > 0 && isTold(text, words))
     .map((line) => ({ line, hit: findCue(line.plain, cues, words) }))
     .find((one) => one.hit);
   return hit?.hit ? [phraseOf(hit.line.text, hit.hit.at)] : [];
@@ -57,7 +58,7 @@ function namedProblems({ lines, words }: PageLines): Pains {
   return lines
     .filter(
       (line) =>
-        isTold(line.text) &&
+        isTold(line.text, words) &&
         !isSetUp.test(line.text) &&
         (isQuestion(line) ? asksWithProblem(line, problems) : names(line)),
     )
@@ -81,17 +82,14 @@ function asksWithProblem({ plain, text }: Line, problems: readonly string[]): bo
 const SHORT = 4;
 
 /** A whole sentence that a founder would say to a user: no quote of somebody, no list of parts. */
-function isTold(text: string): boolean {
+function isTold(text: string, words: PageLanguage): boolean {
   const isLong =
     text.length <= LONGEST &&
     (text.split(" ").length >= 3 || /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Hangul}]{6}/u.test(text));
   const isLoud = text === text.toUpperCase() && /\p{Lu}/u.test(text);
-  return isLong && !isLoud && !/^[“"«「'‘]|\||\bI\b|\bI'/u.test(text) && !isPromise.test(text) && !isOrder.test(text);
+  return isLong && !isLoud && !/^[“"«「'‘]|\||\bI\b|\bI'/u.test(text) && !isPromise.test(text) && !isOrder(text, words);
 }
 
 /** "Three headaches every player knows", "Skip to the menu", "Guesswork ends here": no problem that anybody would name. */
-/** A page says in the imperative what one does with the product: "낭비를 줄이세요". */
-const isOrder = /(?:세요|십시오|하자)[.!]?$/u;
-
 const isPromise =
   /^(?:skip|see|built|designed|made)\b|\bends? (?:here|now|today)\b|^(?:\d+|one|two|three|four|five|six|seven) (?:\S+ )?(?:headaches|problems|reasons|pains|ways|things|mistakes)\b/iu;

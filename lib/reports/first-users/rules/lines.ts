@@ -148,7 +148,7 @@ const denial =
 /** The same in other languages, where nothing may be between: "la micro-entreprise sans migraine". */
 const denials: Partial<Record<PageLanguage, RegExp>> = {
   en: denial,
-  de: /(?:^|\s)(?:ohne|statt)\s$/u,
+  de: /(?:^|\s)(?:ohne|statt|keine?n?)\s$/u,
   fr: /(?:^|\s)(?:sans|au lieu de)\s$/u,
   es: /(?:^|\s)(?:sin|en vez de)\s$/u,
   pt: /(?:^|\s)(?:sem|em vez de)\s$/u,

@@ -31,3 +31,20 @@ test.each([
 ])("what goes wrong is one, though it begins as an order does: %s, %s", async (title, pain) => {
   expect(await quotesOf(title, `<p>${pain}</p>`)).toContain(pain);
 });
+
+test.each([
+  ["Postnook: email client for Mac", "A real inbox.", "en"],
+  ["Lingofox: translation management platform", "Automatic translation with one click.", "en"],
+  ["Lingofox: translation management platform", "No vendor lock-in.", "en"],
+  ["Kutu: küçük ekipler için veritabanı aracı", "Yazılan her koşul doğrulanmak zorunda.", "tr"],
+  ["Faktura: programa de facturación", "Facturas sin estrés.", "es"],
+])("what a page has, or is free of, is no pain: %s, %s", async (title, feature, lang) => {
+  expect(await quotesOf(title, `<p>${feature}</p>`, lang)).not.toContain(feature);
+});
+
+test.each([
+  ["Lingofox: translation management platform", "Bad translations reach customers first.", "en"],
+  ["Kutu: küçük ekipler için veritabanı aracı", "Tabloları elle gir, hata yap: bu çok zor.", "tr"],
+])("what is bad without it is one: %s, %s", async (title, pain, lang) => {
+  expect(await quotesOf(title, `<p>${pain}</p>`, lang)).toContain(pain);
+});

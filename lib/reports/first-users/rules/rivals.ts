@@ -36,10 +36,32 @@ export function rivalsOf(
     );
   const usual = kind.rivals.filter((rival) => !isPartner(rival));
   const named = usual.filter((rival) => all.includes(rival) && !commonWords.has(rival));
-  return [...new Set([...toldIn(page, lines, words), ...fromPage, ...named, ...usual])]
+  return [...new Set([...comparedIn(page, everyRival), ...toldIn(page, lines, words), ...fromPage, ...named, ...usual])]
     .filter(isOther)
     .slice(0, MAX_RIVALS);
 }
+
+/** Products that head the columns of a comparison beside this one: cells that are names and nothing else. */
+function comparedIn({ name, blocks }: Pick<ProductPage, "name" | "blocks">, known: ReadonlySet<string>): string[] {
+  const texts = blocks.map(({ text }) => text);
+  const isCell = (text: string | undefined) => text !== undefined && text.length <= OF_CELL && !/[.!?:。]$/u.test(text);
+  return texts.flatMap((text, at) => {
+    if (text !== name) return [];
+    let [from, to] = [at, at];
+    while (at - from < MOST_COLUMNS && isCell(texts[from - 1])) from--;
+    while (to - at < MOST_COLUMNS && isCell(texts[to + 1])) to++;
+    const above = texts.slice(Math.max(0, from - ABOVE_TABLE), at);
+    if (!above.some((line) => comparing.test(line))) return [];
+    return texts.slice(from, to + 1).filter((cell) => known.has(cell) && !systems.has(cell));
+  });
+}
+
+const OF_CELL = 24;
+const MOST_COLUMNS = 4;
+/** Blocks above a table in which it is said that it compares. */
+const ABOVE_TABLE = 4;
+const comparing =
+  /(?<!\p{L})(?:vs|versus|compar(?:e|es|ed|ing|ison|isons|ación|ativo|ativa|aison|azione|ado|ada)|how .{1,20} stacks up|vergleich|im vergleich|karşılaştırma|сравнени[ея])(?!\p{L})|比較|对比|比较|비교|مقارنة/iu;
 
 /** "Different from pgbadger or pgHero", "import from Glazy", "Typeform alternative": names that no table has to know. */
 function toldIn({ blocks }: Pick<ProductPage, "blocks">, lines: readonly Line[], words: PageLanguage): string[] {
@@ -149,9 +171,17 @@ function worksWith(texts: readonly string[], rival: string, words: PageLanguage)
   const connecting = [...wordList("connects", words)];
   return texts.some((text) => {
     const plain = text.toLowerCase();
-    return text.includes(maker) && connecting.some((word) => plain.includes(word));
+    if (!text.includes(maker)) return false;
+    return connecting.some((word) => plain.includes(word)) || runsOnHost(text, maker);
   });
 }
+
+/** "Your Plex library", "many Kubernetes clusters": what people run already, and the product works on. */
+const runsOnHost = (text: string, maker: string) =>
+  new RegExp(
+    `(?<!\\p{L})${escapeRegExp(maker)} (?:clusters?|librar(?:y|ies)|servers?|instances?|vaults?)(?!\\p{L})`,
+    "u",
+  ).test(text);
 
 function opposes(texts: readonly string[], rival: string, words: PageLanguage): boolean {
   const name = `(?<![\\p{L}\\p{N}])${escapeRegExp(rival)}(?![\\p{L}\\p{N}])`;

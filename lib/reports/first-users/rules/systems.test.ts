@@ -39,3 +39,27 @@ test("a kind that is named after another system is not the page's", async () => 
   expect(kind).not.toContain("Linux");
   expect(people).not.toContain("Utenti Linux");
 });
+
+test.each([
+  ["<h2>Not for you if</h2><p>You're on Mac or Linux (Windows only).</p>", ["mac", "linux"], "windows"],
+  ["<p>It runs on Windows and Linux. There is no binary for Mac.</p>", ["mac"], "windows"],
+  ["<p>It runs on Windows. Mac is not supported yet, Linux is planned.</p>", ["mac", "linux"], "windows"],
+])("a system that the page denies is in no search: %s", async (denial, denied, kept) => {
+  const { queries, people } = await reportOn(
+    "Clipping: clipboard history",
+    "A clipboard manager.",
+    `${body("Windows")}${denial}`,
+  );
+  expect(queries.filter((query) => denied.some((system) => query.split(" ").includes(system)))).toEqual([]);
+  expect(queries.join("\n")).toContain(kept);
+  expect(people).not.toContain("Mac users");
+});
+
+test("a system that the page leads with is not denied by a note on a part of it", async () => {
+  const { queries } = await reportOn(
+    "Clipping: clipboard history for Mac",
+    "A clipboard manager for macOS.",
+    `${body("your Mac")}<p>The old version does not run on macOS 12.</p>`,
+  );
+  expect(queries.join("\n")).toContain("mac");
+});

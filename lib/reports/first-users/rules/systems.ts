@@ -1,5 +1,6 @@
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { findName } from "./cues";
+import { isDeniedSystem } from "./denied-systems";
 import { allFacets } from "./facets";
 import type { PageLines } from "./lines";
 
@@ -19,7 +20,7 @@ const systemOf: Partial<Record<string, string>> = {
   android: "android",
 };
 
-/** Whether a text, or a group of people, is for a system of which the page says nothing, while it speaks of another. */
+/** Whether a text, or a group of people, is for a system of which the page says nothing, while it speaks of another, or denies it. */
 export interface OtherSystems {
   isInText(text: string): boolean;
   isOfPeople(id: string): boolean;
@@ -39,8 +40,10 @@ function systemsIn({ lines, words }: PageLines): OtherSystems {
   const text = lines.map(({ plain }) => plain).join("\n");
   const isSaid = (system: string) => findName(text, cues.get(system) ?? [], words) !== null;
   const others = groups.flatMap((group) => {
-    const silent = group.filter((system) => !isSaid(system));
-    return silent.length < group.length ? silent : [];
+    const said = group.filter(isSaid);
+    const denied = said.filter((system) => isDeniedSystem(lines, cues.get(system) ?? []));
+    const silent = group.filter((system) => !said.includes(system));
+    return said.length > denied.length ? [...silent, ...denied] : denied;
   });
   return {
     isInText: (one) => findName(plainOf(one), others, words) !== null,

@@ -28,6 +28,15 @@ test.each([
   expect(headsOf(`Zumbi — ${slogan}`, recorder)).toEqual([]);
 });
 
+test("the names of devices alone are no search, and a superlative is no part of one", () => {
+  const body = `${recorder}<p>Recording audio on the Apple Watch.</p><p>Apple Watch audio, iPhone audio.</p><p>Watch, iPhone, Apple.</p>`;
+  for (const devices of ["Apple Watch", "iPhone 14 Pro", "Mac and iPhone"])
+    expect(headsOf(`Zumbi: ${devices}`, body)).toEqual([]);
+  expect(headsOf("Zumbi: the most complete audio recorder", `${body}<p>An audio recorder.</p>`)).toEqual([
+    "audio recorder",
+  ]);
+});
+
 test("in another language a title is a search if the page is about its words", () => {
   const body = `<p>Das Wörterbuch mit 40.000 Wörtern.</p><p>Vokabeltrainer für jeden Tag.</p><p>Wörter und Vokabeln offline.</p>`;
   expect(headsOf("Zumbi – Wörterbuch und Vokabeltrainer", body, "de")).toEqual(["Wörterbuch und Vokabeltrainer"]);

@@ -39,6 +39,7 @@ export function headSearches(page: ProductPage, lines: PageLines, kinds: readonl
     !part.toLowerCase().includes(name) &&
     !addresses.test(part) &&
     !isHome.test(part) &&
+    !isDevice.test(part) &&
     isOfLength(part, lines) &&
     isPhraseOf(part, lines.words, idle) &&
     !saysNothing.test(part) &&
@@ -131,6 +132,7 @@ const partsOf = ({ text }: Line) =>
 const withoutPraise = (part: string) =>
   part
     .replace(/^(?:discover|find|explore)\s+(?=\p{L})/iu, "")
+    .replace(/^(?:the )?most [\p{L}-]+\s+(?=\S+\s)/iu, "")
     .replace(/\s(?:near|around) you$/iu, " near me")
     .replace(/\scerca de ti$/iu, " cerca de mí")
     .replace(
@@ -140,6 +142,10 @@ const withoutPraise = (part: string) =>
 
 /** What a page is called that leads to the others. */
 const isHome = /^(?:home ?page|home|ana sayfa|startseite|accueil|inicio|início|ホーム|首页|홈|главная)$/iu;
+
+/** Names of devices and systems say what a product runs on: "iPhone 14 Pro", "Mac and Windows". */
+const isDevice =
+  /^(?:(?:apple|iphone|ipad|ios|ipados|android|wear os|watch|watchos|vision|mac|macos|macbook|windows|linux|ubuntu|pixel|galaxy|samsung|silicon|intel|pro|max|mini|air|ultra|plus|and|or|y|e|et|und|o|ou|[\d.]+)(?:\s|$))+$/iu;
 
 /** A phrase that speaks to its reader, or of its makers, is a slogan. */
 const addresses =

@@ -1,5 +1,6 @@
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { SearchEngine } from "../first-users.schema";
+import { asNoun } from "./as-noun";
 import type { Fit } from "./audiences";
 import { findCue } from "./cues";
 import { inLetterCase, lowerAdjective, lowerFirst } from "./letter-case";
@@ -73,7 +74,7 @@ export function communityQueries(fits: readonly Fit[], { market, language, words
   if (wideKinds.has(kind.id) && thing === kind.name) return [];
   // Nor for what a page calls itself: strict readers called 1 of 15 such searches good.
   if (kind.id === OWN_KIND) return [];
-  const query = say("query_asking", words, { thing: inLetterCase(thing, language) });
+  const query = say("query_asking", words, { thing: asNoun(inLetterCase(thing, language), words) });
   const intent = say("intent_asking", language);
   const others = [...new Set(fits.map(({ audience }) => audience.asksOn))].filter((engine) => !everyday.has(engine));
   const there = others.slice(0, 2).map((engine: SearchEngine) => ({

@@ -1,4 +1,5 @@
 import { stemsOf } from "@/lib/page/facts/words/stems";
+import { asNoun } from "./as-noun";
 import { intentOf } from "./intents";
 import { inLetterCase } from "./letter-case";
 import { broadKinds, isWide, type Market, OWN_KIND, wideKinds } from "./market";
@@ -100,7 +101,7 @@ function foreignSearches({ market, words, facets }: SearchFacts, thing: string):
   const isFree = kind.label === "Games" || facets.some(({ id }) => id === "free" || id === "open-source");
   // A long phrase of the page is not asked about in every way.
   const phrases = ["query_best", ...(isOwn ? [] : ["query_reviews"]), ...(isOwn || isFree ? [] : ["query_price"])];
-  return phrases.map((phrase) => say(phrase, words, { thing }));
+  return phrases.map((phrase) => say(phrase, words, { thing: asNoun(thing, words) }));
 }
 
 /** Whether a search of the kind is for other people, or about another hobby. */

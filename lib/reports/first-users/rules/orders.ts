@@ -15,8 +15,17 @@ const endsAsOrder =
 const afterCondition = (text: string) =>
   /^(?:if|when|once|to|wenn|falls|um|si|pour|quand|para|se|quando|per)\s[^,]+,\s(.+)$/iu.exec(text)?.[1] ?? "";
 
+const plainOrders = new Map<PageLanguage, readonly string[]>();
+
+/** The words by which an order begins, as `plainOf` makes them: each line of a page is asked. */
+function ordersIn(words: PageLanguage): readonly string[] {
+  const known = plainOrders.get(words) ?? [...wordList("order", words)].map(plainOf);
+  plainOrders.set(words, known);
+  return known;
+}
+
 function beginsAsOrder(plain: string, words: PageLanguage): boolean {
-  return [...wordList("order", words)].map(plainOf).some((one) => {
+  return ordersIn(words).some((one) => {
     if (!plain.startsWith(one)) return false;
     const rest = plain.slice(one.length);
     if (words === "zh") return true;

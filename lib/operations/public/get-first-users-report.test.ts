@@ -54,7 +54,10 @@ test(
     expect(report.subreddits.length).toBeGreaterThanOrEqual(5);
     expect(report.search_queries.length).toBeGreaterThanOrEqual(8);
     expect(report.segments.map(({ name }) => name)).toContain("Writers");
-    expect(report.pain_points).toContainEqual({ pain: "No vendor lock-in", evidence: ["No vendor lock-in"] });
+    expect(report.pain_points).toContainEqual({
+      pain: "Leaving the provider later would mean losing data or starting again.",
+      evidence: ["No vendor lock-in"],
+    });
     expect(report.pain_points).toContainEqual({
       pain: "Notifications and tabs break every attempt to concentrate.",
       evidence: [],

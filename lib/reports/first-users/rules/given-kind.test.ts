@@ -5,7 +5,7 @@ import { findByRules } from "./rules-engine";
 const quirrel = `<html lang="en"><title>Quirrel</title><meta name="description" content="Quirrel cuts long ledgers into small pieces.">
   <h1>Cut long ledgers</h1><p>Install Quirrel with npm. It reads ledgers of any length and returns the pieces as JSON.</p></html>`;
 
-async function reportOn(html: string, givenKind: string) {
+async function reportOn(html: string, givenKind: string | null) {
   const found = await findByRules({ ...pageFrom(html), givenKind });
   return { kind: found?.kind, queries: found?.search_queries.map(({ query }) => query) };
 }
@@ -68,4 +68,11 @@ test("a kind that is not sure does not overrule words that it leaves unexplained
   const { kind, queries } = await reportOn(halyard, "payment risk monitoring");
   expect(kind).toBe("payment risk monitoring");
   expect(queries).not.toContain("paypal alternative");
+});
+
+test.each(["App", "Software", "Plattform"])("%s alone says nothing of a page, in any language", async (word) => {
+  const page = `<html lang="de"><title>Mahnwart: Rechnungen für Freiberufler</title>
+    <meta name="description" content="Mahnwart schreibt Rechnungen für Freiberufler und erinnert säumige Kunden.">
+    <h1>Rechnungen, die bezahlt werden</h1><p>Freiberufler schreiben Rechnungen in einer Minute.</p></html>`;
+  expect((await reportOn(page, word)).kind).toBe((await reportOn(page, null)).kind);
 });

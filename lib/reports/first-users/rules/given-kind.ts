@@ -13,10 +13,12 @@ import { phraseForPeople } from "./phrase/foreign-phrase";
 import type { ProductPhrase } from "./phrase/product-phrase";
 import { isPeople } from "./phrase/purpose";
 import { type Kind, tablesIn } from "./tables";
+import { endsInHead } from "./words/product-nouns";
+import { wordList } from "./words/word-lists";
 
 /** What the caller says that the product is. */
 export interface GivenKind {
-  /** In the caller's words; null if they are not in the language of the page, and a kind has what they mean. */
+  /** In the caller's words; null if they are not in the language of the page, and a kind has what they mean, or say nothing. */
   own: ProductPhrase | null;
   /** The kind of the tables that the words name; null if no table has it. */
   kind: Kind | null;
@@ -39,7 +41,15 @@ export function givenKindOf(given: string, lines: PageLines, likely: readonly Li
     heldBy(own, words, likely) ??
     likelyOf(likely.filter(isMeant));
   // Without a kind these words are all that the caller says, whatever language they are in.
-  return { own: isTyped || kind === null ? own : null, kind };
+  const isOwn = (isTyped || kind === null) && !isAnyProduct(own, words);
+  return { own: isOwn ? own : null, kind };
+}
+
+/** "App" and "Software" alone are what all products are called. */
+function isAnyProduct({ thing, use, people }: ProductPhrase, words: PageLanguage): boolean {
+  if (use !== null || people !== null) return false;
+  const isNoun = [...wordList("product", words)].some((noun) => plainOf(noun) === plainOf(thing));
+  return isNoun || (words === "en" && !thing.includes(" ") && endsInHead(thing));
 }
 
 function namedInEnglish(given: string, words: PageLanguage, likely: readonly LikelyKind[]): Kind | null {

@@ -34,7 +34,7 @@ export function* marketSteps(reading: Reading): Steps<Market | null> {
 
 function* likelyMarket(reading: Reading): Steps<Market | null> {
   const { page, lines, given, own, trade: people, kinds: candidates } = reading;
-  const ofCaller = given && !given.kind && own ? yield* ownMarket(own, people, unknownOf(reading)) : null;
+  const ofCaller = given?.own && !given.kind ? yield* ownMarket(given.own, people, unknownOf(reading)) : null;
   if (ofCaller) return ofCaller;
   const likeliest = likeliestOf(candidates);
   const best = likeliest && likeliest.chance >= LIKELY ? likeliest : (replacedBy(candidates) ?? inFamily(candidates));

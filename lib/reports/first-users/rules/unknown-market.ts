@@ -14,7 +14,7 @@ import { type Task, taskOf, toolOf } from "./task";
 import { arePeople } from "./trade/trade-of";
 import { isSoftware } from "./trade/trade-searches";
 import type { TradePeople } from "./trade/trades";
-import { endsInHead, saysNothing } from "./words/product-nouns";
+import { saysNothing } from "./words/product-nouns";
 import { wordList } from "./words/word-lists";
 
 /** A page of which no table knows the kind. */
@@ -33,8 +33,8 @@ export function* ownMarket(own: ProductPhrase, trade: TradePeople | null, asked:
   // "Chrome extension" alone is what thousands are.
   const isWhole = own.use === null || (own.thing.includes(" ") && !saysNothing.test(own.thing));
   const thing = isWhole ? own.thing : `${own.thing} for ${own.use}`;
-  // A single word of the page says too little; the caller's own is what the caller means, unless any product is called so.
-  if (!thing.includes(" ") && lines.words === "en" && (page.givenKind === null || endsInHead(thing))) return null;
+  // A single word of the page says too little; the caller's own is what the caller means.
+  if (!thing.includes(" ") && lines.words === "en" && page.givenKind === null) return null;
   const found = findIn(lines, [own.thing]) ?? wholeLine(lines.lines.find(({ text }) => text === own.line));
   const form = formOf(own.thing) ?? (isPhysical(own, page, lines) ? deviceForm() : null);
   const { topic, field } =

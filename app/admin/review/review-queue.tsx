@@ -30,7 +30,7 @@ export function ReviewQueue({ items, currentId, onHold, now }: ReviewQueueProps)
               {item.submitted_at && (
                 <span className="figures shrink-0 text-fine text-mute">
                   <span className="sr-only">waits </span>
-                  {largestUnit(formatTimeLeft(new Date(item.submitted_at), now))}
+                  {formatTimeLeft(new Date(item.submitted_at), now, 1)}
                 </span>
               )}
             </span>
@@ -46,13 +46,6 @@ export function ReviewQueue({ items, currentId, onHold, now }: ReviewQueueProps)
     </ol>
   );
 }
-
-/** "4 days 9 hours" → "4 days": enough to see how old a draft is in a column of them. */
-const largestUnit = (time: string) =>
-  time
-    .split(" ")
-    .slice(0, time.startsWith("less") ? undefined : 2)
-    .join(" ");
 
 /** Links to the previous and the next draft. */
 export function QueueSteps({ items, currentId }: Pick<ReviewQueueProps, "items" | "currentId">) {

@@ -54,8 +54,8 @@ export function formatDateRange(from: string, to: string): string {
   return `${start.getUTCDate()}–${formatDate(to)}`;
 }
 
-/** The time left until an instant, in its two largest units: "1 day 19 hours", "3 hours 5 minutes", "4 minutes". */
-export function formatTimeLeft(now: Date, until: Date): string {
+/** The time left until an instant, in its two largest units or the largest: "1 day 19 hours", "3 hours 5 minutes", "4 minutes". */
+export function formatTimeLeft(now: Date, until: Date, most: 1 | 2 = 2): string {
   const minutes = Math.max(0, Math.floor((until.getTime() - now.getTime()) / 60_000));
   const units: [number, string][] = [
     [Math.floor(minutes / 1440), "day"],
@@ -65,7 +65,7 @@ export function formatTimeLeft(now: Date, until: Date): string {
   const first = units.findIndex(([count]) => count > 0);
   if (first === -1) return "less than a minute";
   return units
-    .slice(first, first + 2)
+    .slice(first, first + most)
     .filter(([count]) => count > 0)
     .map(([count, unit]) => `${count} ${unit}${count === 1 ? "" : "s"}`)
     .join(" ");

@@ -1,4 +1,5 @@
 import type { Steps } from "@/lib/page/fetch/steps";
+import { callsOf } from "./calls";
 import { type DeclaredKind, declaredKind, declaresSoftware } from "./declared-kind";
 import type { PageEvidence } from "./evidence";
 import { leadOf } from "./prices/lead";
@@ -31,14 +32,6 @@ const hasBasket = ({ anchors, url }: PageEvidence) =>
     const to = new URL(href);
     return to.host === url.host && basket.test(to.pathname);
   });
-
-/** A link or button that calls for something says it in a few words. */
-const MAX_CALL = 60;
-
-const callsOf = ({ anchors, buttons }: PageEvidence) =>
-  [...anchors.slice(0, MAX_ANCHORS).map(({ text }) => text), ...buttons]
-    .filter((text) => text.length > 0 && text.length <= MAX_CALL)
-    .join(" . ");
 
 /** Whether a page is of a group of people: it says so, and asks to become one of them. */
 function* communitySteps(page: PageEvidence, language: string | null): Steps<boolean> {

@@ -1,4 +1,5 @@
 import type { Steps } from "@/lib/page/fetch/steps";
+import { callsOf } from "./calls";
 import type { PageEvidence } from "./evidence";
 import { wordTable } from "./words/word-table";
 
@@ -11,15 +12,9 @@ export type WayIn = "request" | "waitlist" | null;
 /** What links and buttons call for; db/data/way-in-words.csv has it by language. A longer phrase hides the words in it. */
 const words = wordTable("way-in-words.csv", ["asks", "starts", "waits"] as const);
 
-const MAX_ANCHORS = 1_000;
-/** A link or button that calls for something says it in a few words. */
-const MAX_CALL = 60;
-
 /** Reads the links and buttons of a page. One that lets a visitor start opens the product, whatever the others ask for. */
 export function* wayInSteps(page: PageEvidence, language: string | null): Steps<WayIn> {
-  const texts = [...page.anchors.slice(0, MAX_ANCHORS).map(({ text }) => text), ...page.buttons];
-  const calls = texts.filter((text) => text.length > 0 && text.length <= MAX_CALL).join(" . ");
-  const called = yield* words.meaningsIn(calls, language);
+  const called = yield* words.meaningsIn(callsOf(page), language);
   if (called.has("waits")) return "waitlist";
   return called.has("asks") && !called.has("starts") ? "request" : null;
 }

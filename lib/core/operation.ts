@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { chargeCreation, chargeWork, type Limit } from "@/lib/core/limits/charge";
-import { accountOf, adminContextOf, contextForAgent, founderContextOf } from "./access";
+import { accountOf, adminContextOf, contextForAgent, founderContextOf, refuseBadToken } from "./access";
 import type { AdminContext, Context, FounderContext } from "./context";
 import { type FieldError, Problem, type ProblemCode } from "./errors";
 import { answerOnce } from "./idempotency";
@@ -97,7 +97,7 @@ export interface Operation<
   method: "GET" | "POST" | "PATCH";
   /** Path below the REST base URL, parameters in braces. */
   path: string;
-  /** Who gets more from a public operation: a signed-in person, or a partner with a key. */
+  /** Who gets more from a public operation: a signed-in person (a token that is sent must be valid), or a partner with a key. */
   more?: "founder" | "partner";
   /** What lets an agent do for a founder what needs an account here; missing: nothing. */
   agents?: AgentAccess;
@@ -262,6 +262,7 @@ function isSameForAll(operation: AnyOperation): boolean {
 /** Admits a caller. Returns the parsed input, the context that `run` requires, and what was loaded. */
 async function admit(operation: AnyOperation, raw: unknown, callerCtx: Context) {
   const ctx = requireAccess(operation.access, contextForAgent(callerCtx, agentsOf(operation), raw));
+  if ("more" in operation && operation.more === "founder") refuseBadToken(ctx);
   const object = requireObject(raw);
   const fields = operation.nullClears ? object : withoutNulls(object, operation.input);
   operation.guard?.(fields, ctx);

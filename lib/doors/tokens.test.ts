@@ -50,7 +50,7 @@ function sessionOfToken(token: string) {
 }
 
 const all: readonly Operation[] = operations;
-const ofFounders = all.filter(({ access }) => access === "founder");
+const ofFounders = all.filter(({ access, more }) => access === "founder" || more === "founder");
 const Called = z.object({
   result: z.object({
     isError: z.boolean().optional(),

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { BadgeCheck } from "@/lib/badge/badge.schema";
 import { askedFor, storeFound } from "@/lib/badge/verify";
 import { repositoryOf, visitBadge } from "@/lib/badge/visit-badge";
-import { refuseBadToken } from "@/lib/core/access";
 import { ProductUrl, SlugOrId } from "@/lib/core/fields";
 import { defineOperation } from "@/lib/core/operation";
 import { onBehalfOf } from "@/lib/page/fetch/bot";
@@ -27,7 +26,6 @@ export const verifyBadge = defineOperation({
   }),
   output: BadgeCheck,
   example: { url: "https://your-product.example" },
-  guard: (_raw, ctx) => refuseBadToken(ctx),
   async prepare({ url, tool_id }, ctx) {
     const asked = await askedFor(ctx, tool_id);
     const repository = asked.url === null ? null : repositoryOf(asked.url);

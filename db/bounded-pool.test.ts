@@ -1,10 +1,11 @@
 import net from "node:net";
 import { neonConfig } from "@neondatabase/serverless";
 import { sql } from "drizzle-orm";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocketServer } from "ws";
 import { whileUnchanged } from "@/lib/core/while-unchanged";
-import { type Database, openDatabase } from "./client";
+import { type Database, type Db, openDatabase } from "./client";
 import { isDatabaseAway } from "./failures";
 import { directories } from "./schema";
 import { insertDirectory } from "./testing";
@@ -117,6 +118,34 @@ describe.skipIf(!hasPostgres).each(["postgres", "neon"] as const)("a silent netw
     const cut = await Promise.allSettled(Array.from({ length: 15 }, write));
     for (const one of cut) if (one.status === "rejected") expect(isDatabaseAway(one.reason)).toBe(true);
     await Promise.all(Array.from({ length: 15 }, write));
+  });
+
+  test("a transaction that loses its connection in its midst says that the database is away, and the next one works", async () => {
+    const cutBy = (cut: (tx: Db) => unknown) =>
+      database.db.transaction(async (tx) => {
+        await tx.execute(sql`select 1`);
+        await cut(tx);
+        await tx.execute(sql`select 1`);
+      });
+    await expect(cutBy(() => proxy.silence("open"))).rejects.toSatisfy(isDatabaseAway);
+    proxy.resume();
+    const end = sql`select pg_terminate_backend(pg_backend_pid())`;
+    await expect(cutBy((tx) => tx.execute(end))).rejects.toSatisfy(isDatabaseAway);
+    await expect(cutBy((tx) => tx.execute(end).catch(() => {}))).rejects.toSatisfy(isDatabaseAway);
+    await cutBy(() => {});
+  });
+
+  test("a server that refuses new connections, for whatever reason, is away until it takes them", async () => {
+    const admin = new pg.Client({ host: cluster.folder, user: "tester", database: "template1" });
+    await admin.connect();
+    const { db } = database;
+    await admin.query("alter database postgres allow_connections false");
+    await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = 'postgres'");
+    const refused = await Promise.allSettled(Array.from({ length: 12 }, () => db.execute(sql`select 1`)));
+    await admin.query("alter database postgres allow_connections true");
+    await admin.end();
+    for (const one of refused) expect(one.status === "rejected" && isDatabaseAway(one.reason)).toBe(true);
+    await db.execute(sql`select 1`);
   });
 
   test("a table that is locked is away, and the connection stays usable", async () => {

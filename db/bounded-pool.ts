@@ -54,6 +54,17 @@ export class SilentDatabase extends Error {
   }
 }
 
+/** No connection could be had, whatever the server says, or a pooler in front of it: a name, a password or a limit of its own. */
+class UnreachableDatabase extends Error {
+  override name = "UnreachableDatabase";
+  /** PostgreSQL's code for a client that cannot connect. */
+  readonly code = "08001";
+
+  constructor(cause: Error) {
+    super(cause.message, { cause });
+  }
+}
+
 type Done = (error?: Error, result?: unknown) => void;
 
 /** What the clients of `pg` and of Neon's driver share. */
@@ -114,7 +125,7 @@ export function boundPool(pool: ClientPool, limits: TimeLimits, session: { canSe
   async function take(asked: number): Promise<PooledClient> {
     const away = requestScope()?.away;
     if (away) throw away;
-    const client = await connect().catch(noteAway);
+    const client = await connect().catch((cause: Error) => noteAway(new UnreachableDatabase(cause)));
     askedAt.set(client, asked);
     if (withoutLimits.delete(client)) {
       try {

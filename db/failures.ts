@@ -1,12 +1,14 @@
 /**
- * Codes of a database that is away: network failures; PostgreSQL's classes 08 (connection) and 57P (shutdown), 53300
- * (too many connections), and its timeouts 57014 (statement), 55P03 (lock) and 25P03 (idle in transaction).
+ * Codes of a database that is away: network failures; PostgreSQL's classes 08 (connection) and 57P (shutdown), 53 (it lacks
+ * memory or connections; a full disk is no such case, because it can be read), 40001 (a standby gives way to its primary),
+ * and its timeouts 57014 (statement), 55P03 (lock), 25P03 (idle in transaction) and 25P04 (transaction).
  */
 const AWAY =
-  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|08...|57P..|53300|57014|55P03|25P03)$/;
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|08...|57P..|53[0234]00|40001|57014|55P03|25P0[34])$/;
 /** Codes of connecting to a socket on this machine: it is gone with its server, or too many wait at it. */
 const AWAY_SOCKET = /^(ENOENT|EAGAIN)$/;
-const AWAY_MESSAGES = /timeout exceeded when trying to connect|Connection terminated/i;
+/** The last is of a connection that was lost: whoever rolls its transaction back gets that instead of the loss itself. */
+const AWAY_MESSAGES = /timeout exceeded when trying to connect|Connection terminated|is not queryable/i;
 
 /** True if a write failed because its person is gone: they deleted their account during the request. */
 export function isPersonGone(error: unknown): boolean {
@@ -21,6 +23,12 @@ export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("code" in error && (error.code === "53100" || error.code === "ENOSPC")) return true;
   return /No space left on device|ENOSPC/.test(error.message) || isDiskFull(error.cause);
+}
+
+/** True if an error or its cause says that the database takes no changes: it is a standby, or was made read-only. */
+export function isReadOnly(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ("code" in error && error.code === "25006") || isReadOnly(error.cause);
 }
 
 /** True if an error or its cause says that the database cannot be reached for now. */

@@ -1,4 +1,4 @@
-import { isDatabaseAway, isDiskFull } from "@/db/failures";
+import { isDatabaseAway, isDiskFull, isReadOnly } from "@/db/failures";
 import { Problem } from "./errors";
 
 /** The `unavailable` problem if an error says that the database cannot be used for now; otherwise null. */
@@ -7,6 +7,10 @@ export function unavailableBy(error: unknown): Problem | null {
   if (isDiskFull(error)) {
     const detail = "The disk of the database is full: nothing can be stored until there is room again.";
     return new Problem("unavailable", detail, { headers: { "Retry-After": "60" }, cause: error });
+  }
+  if (isReadOnly(error)) {
+    const detail = "The database can only be read for now: nothing can be stored until that is over.";
+    return new Problem("unavailable", detail, { headers: { "Retry-After": "30" }, cause: error });
   }
   if (isDatabaseAway(error))
     return new Problem("unavailable", undefined, { headers: { "Retry-After": "5" }, cause: error });

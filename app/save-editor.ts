@@ -7,6 +7,7 @@ import type { Context } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { execute } from "@/lib/core/operation";
+import { unavailableBy } from "@/lib/core/unavailable";
 import type { PictureUse } from "@/lib/media/limits";
 import { takePicture } from "@/lib/operations/founder/take-picture";
 import { reportFault } from "./report-fault";
@@ -79,6 +80,6 @@ async function takeFile(ctx: Context, of: PictureFor, file: File, use: PictureUs
     if (error instanceof Problem && error.status < 500) return error;
     // The error page would lose the input, so the error is logged here and shown beside the picture.
     log.error({ err: error, request_id: ctx.request.id }, "taking a picture failed");
-    return error instanceof Problem ? error : new Problem("internal_error");
+    return error instanceof Problem ? error : (unavailableBy(error) ?? new Problem("internal_error"));
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { uploads } from "@/db/schema";
@@ -181,6 +181,25 @@ test("where the storage fails the founder is told, no draft can name the picture
   } finally {
     toFolder();
     await s3.close();
+  }
+});
+
+test.each([
+  ["is full", "53100", "60", "The disk of the database is full"],
+  ["can be read alone", "25006", "30", "The database can only be read"],
+  ["has no connection left", "53300", "5", "The database cannot be reached"],
+])("where the database %s the founder is told that, and when to try again", async (_what, code, seconds, words) => {
+  await database().execute(
+    sql.raw(`create function refuse() returns trigger language plpgsql
+    as $$ begin raise exception 'refused' using errcode = '${code}'; end $$`),
+  );
+  await database().execute(sql`create trigger refuse before insert on uploads execute function refuse()`);
+  try {
+    const answer = await send(formWith(await painted("#0a0b0c")));
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, seconds]);
+    expect((await answer.json()).message).toContain(words);
+  } finally {
+    await database().execute(sql`drop function refuse cascade`);
   }
 });
 

@@ -1,8 +1,8 @@
-import type { Context } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { execute } from "@/lib/core/operation";
-import { REQUEST_ID } from "@/lib/core/request-id";
+import { REQUEST_ID, requestIdOf } from "@/lib/core/request-id";
+import { unavailableBy } from "@/lib/core/unavailable";
 import { MAX_BYTES } from "@/lib/media/limits";
 import { takePicture } from "@/lib/operations/founder/take-picture";
 import { isFromHere } from "./form-gate";
@@ -20,27 +20,26 @@ type PictureFor = { draft: string } | { launch: string };
  * `{picture}` or `{message}`.
  */
 export async function takePictureDoor(request: Request, of: PictureFor): Promise<Response> {
-  const ctx = await contextOfPage(request.headers);
-  const response = await answerTo(request, of, ctx);
-  response.headers.set(REQUEST_ID, ctx.request.id);
+  const requestId = requestIdOf(request.headers);
+  const response = await answerTo(request, of).catch((error: unknown) => answerFailure(error, requestId));
+  response.headers.set(REQUEST_ID, requestId);
   return response;
 }
 
-async function answerTo(request: Request, of: PictureFor, ctx: Context): Promise<Response> {
-  try {
-    ctx.meter.countRequest();
-    refuseForeignSite(request, ctx.settings.appUrl);
-    const input = { ...of, use: new URL(request.url).searchParams.get("use") };
-    const withFile = { ...ctx, request: { ...ctx.request, file: () => readFile(request) } };
-    return answer({ picture: await execute(takePicture, input, withFile) }, 201);
-  } catch (error) {
-    if (error instanceof Problem && error.status < 500)
-      return answer({ message: error.message }, error.status, error.headers);
-    log.error({ err: error, request_id: ctx.request.id }, "taking a picture failed");
-    // A problem of a rule is shown to the caller in every case.
-    if (error instanceof Problem) return answer({ message: error.message }, error.status, error.headers);
-    return answer({ message: `The fault is on our side; choose it again in a moment (${ctx.request.id}).` }, 500);
-  }
+async function answerTo(request: Request, of: PictureFor): Promise<Response> {
+  const ctx = await contextOfPage(request.headers);
+  ctx.meter.countRequest();
+  refuseForeignSite(request, ctx.settings.appUrl);
+  const input = { ...of, use: new URL(request.url).searchParams.get("use") };
+  const withFile = { ...ctx, request: { ...ctx.request, file: () => readFile(request) } };
+  return answer({ picture: await execute(takePicture, input, withFile) }, 201);
+}
+
+function answerFailure(error: unknown, requestId: string): Response {
+  const problem = error instanceof Problem ? error : unavailableBy(error);
+  if (!problem || problem.status >= 500) log.error({ err: error, request_id: requestId }, "taking a picture failed");
+  if (problem) return answer({ message: problem.message }, problem.status, problem.headers);
+  return answer({ message: `The fault is on our side; choose it again in a moment (${requestId}).` }, 500);
 }
 
 /** The session cookie alone does not prove that our page sent the request: another site's form would send it too. */

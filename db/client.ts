@@ -33,7 +33,10 @@ export interface Database {
   background: Db;
   migrate(): Promise<void>;
   close(): Promise<void>;
-  /** Calls `heard` once, and again after each commit that notified `channel`, until the returned function is called. */
+  /**
+   * Calls `heard` once, and again after each commit that notified `channel`, until the returned function is called. A
+   * database server that has no connection to spare is listened to as soon as it has one.
+   */
   listen(channel: string, heard: () => void): Promise<() => Promise<void>>;
   /** Checkpoints and copies of the embedded database. Null for a database server, which has its own. */
   upkeep: Upkeep | null;
@@ -178,7 +181,8 @@ async function openPostgres(url: string, sizes: PoolSizes): Promise<Database> {
     db: drizzle({ client: pools.requests, schema }),
     background: drizzle({ client: pools.background, schema }),
     migrate: () => aloneOn(open, (pool) => migrate(drizzle({ client: pool }), { migrationsFolder })),
-    listen: (channel, heard) => reserveConnection(pools.background, (client) => listenOn(client, channel, heard)),
+    listen: (channel, heard) =>
+      reserveConnection(pools.background, (client) => listenOn(client, channel, heard), { canWait: true }),
   };
 }
 

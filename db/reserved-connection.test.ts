@@ -68,3 +68,19 @@ test("a connection that ends while it is prepared anew is let go once", async ()
   expect(second.isReleased).toBe(true);
   expect(start).toHaveBeenCalledTimes(2);
 });
+
+test("without a connection at first, one that can wait is opened later, and any other is refused", async () => {
+  vi.useFakeTimers();
+  const full = new Error("sorry, too many clients already");
+  const first = connection();
+  const connect = vi.fn(async () => first as unknown as PoolClient).mockRejectedValueOnce(full);
+  const start = vi.fn(async () => {});
+  await expect(reserveConnection({ connect }, start)).rejects.toBe(full);
+  connect.mockRejectedValueOnce(full);
+  const end = await reserveConnection({ connect }, start, { canWait: true });
+  expect(start).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(start).toHaveBeenCalledOnce();
+  await end();
+  expect(first.isReleased).toBe(true);
+});

@@ -8,13 +8,17 @@ const unprintable =
 /** Signs that a template was never filled in: `{{name}}`, `${name}`, `<%= name %>`, `%NAME%`, `%app.name%`, `{version}`. */
 const placeholder = /\{\{|\}\}|\$\{|<%|%>|%[A-Za-z][A-Za-z_.-]{2,}%|^\{[\w.]+\}$/;
 
+/** Names of folders on Windows, which people write with such signs. */
+const windowsFolder =
+  /%(?:(?:local)?appdata|home(?:path|drive)|path|program(?:data|files)|systemroot|te?mp|userprofile|windir)%/gi;
+
 /**
  * Turns foreign text into one safe line, see `oneLine`.
  * @returns null if nothing readable is left, or if it is a template that was not filled in
  */
 export function cleanText(text: string | null | undefined): string | null {
   const line = oneLine((text ?? "").slice(0, 6_000));
-  return line === "" || placeholder.test(line) ? null : line;
+  return line === "" || placeholder.test(line.replace(windowsFolder, "")) ? null : line;
 }
 
 /**
@@ -68,16 +72,21 @@ export function firstSentence(line: string): string {
   return line;
 }
 
-/** The sentences of a line, in order. "Acme! is a rocket" is one: the mark is the name's. */
+/** The sentences of a line, in order. "Acme! is a rocket" is one, and so is "Acme!t flies": the mark is the name's. */
 export function sentencesOf(line: string): string[] {
   const found: string[] = [];
   for (const { segment } of sentences.segment(line)) {
     const last = found.at(-1);
-    if (last !== undefined && /^\p{Ll}/u.test(segment) && shortCall.test(last)) found.push(`${found.pop()}${segment}`);
+    const isOne = last !== undefined && (isInWord(last, segment) || (/^\p{Ll}/u.test(segment) && shortCall.test(last)));
+    if (isOne) found.push(`${found.pop()}${segment}`);
     else found.push(segment);
   }
   return found.flatMap((sentence) => sentence.trim() || []);
 }
+
+/** Whether a mark stands in a word, as in a name or an address ("/find?q="), and not at the end of a sentence. */
+const isInWord = (before: string, after: string): boolean =>
+  /[\p{L}\p{N}][!?]$/u.test(before) && /^[a-z\d]/.test(after);
 
 /** At most three words with a mark: a name may be written so. */
 const shortCall = /^(?:\S+ ){0,2}\S+[!?]\s+$/u;

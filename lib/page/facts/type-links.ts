@@ -41,6 +41,10 @@ const linkHosts: readonly (readonly [ProductType, RegExp, number])[] = [
   ["game", /^https?:\/\/store\.steampowered\.com\/app\//, 2],
 ];
 
+/** The file that a link says it brings, wherever it leads: "Download Acme.exe". */
+const fileIn = ({ text }: Anchor) =>
+  /[\p{L}\p{N}]\.(?:dmg|exe|msi|appimage|apk)(?![\p{L}\p{N}])/iu.exec(text)?.[0] ?? "";
+
 /** A page of its own where games are sold, and sometimes what they are made with. */
 const itchPage = /^https?:\/\/[\w-]+\.itch\.io\/[\w-]/;
 
@@ -67,7 +71,8 @@ export function linkVotes(anchors: readonly Anchor[]): Vote[] {
   const looked = anchors.slice(0, MAX_ANCHORS);
   const forMacs = new Set(looked.filter(isMacStore));
   const others = looked.filter((anchor) => !forMacs.has(anchor));
-  const kinds = linkHosts.filter(([, pattern]) => others.some(({ href }) => pattern.test(href)));
+  const addresses = others.flatMap((anchor) => [anchor.href, fileIn(anchor)]);
+  const kinds = linkHosts.filter(([, pattern]) => addresses.some((address) => pattern.test(address)));
   const votes = kinds.map(([type, , score]) => [type, score] as const);
   return forMacs.size > 0 ? [...votes, ["desktop_app", 2]] : votes;
 }
@@ -88,13 +93,19 @@ export function votesWithoutAccounts(anchors: readonly Anchor[]): Vote[] {
 }
 
 /** Whether a link leads to where visitors have an account, or use the product at once. */
-export function opensProduct({ href }: Anchor, page: PageEvidence): boolean {
-  // "Join" and "start" are words of stores and of places for code too.
-  if ([phoneStore, browserStore, codeHost, teamHost].some((place) => place.test(href))) return false;
+export function opensProduct(anchor: Anchor, page: PageEvidence): boolean {
+  if (leadsElsewhere(anchor)) return false;
+  const { href } = anchor;
   if (accountPath.test(href)) return true;
   const { host, pathname } = new URL(href);
   return host === page.url.host && appPath.test(pathname);
 }
+
+/** "Join", "start" and "try it" are words of stores, of places for code and of chats too: nobody signs in to the product there. */
+export const leadsElsewhere = ({ href }: Anchor): boolean =>
+  [phoneStore, browserStore, codeHost, teamHost, chat].some((place) => place.test(href));
+
+const chat = /^https?:\/\/(?:t|telegram)\.me\//;
 
 /** Where makers plan and talk, in what is somebody else's app. */
 const teamHost = /^https?:\/\/app\.(?:notion\.(?:com|so)|slack\.com|asana\.com|clickup\.com)\//;

@@ -2,7 +2,7 @@ import { productTypes } from "@/lib/core/catalog/labels";
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { Anchor, PageEvidence } from "./evidence";
 import { metaOf } from "./page-evidence";
-import { opensProduct, staysOnPage } from "./type-links";
+import { leadsElsewhere, opensProduct, staysOnPage } from "./type-links";
 import { wordTable } from "./words/word-table";
 
 /** What products of a kind call themselves, and what their pages offer; db/data/type-words.csv has the words by language. */
@@ -87,7 +87,7 @@ export function* saidOfType(
   const lead = [page.title, ...metas, h1, ...copy, page.paragraphs[0]?.slice(0, 400)].filter(Boolean).join(" . ");
   const text = page.staticText?.text ?? page.text;
   const links = page.anchors.slice(0, MAX_LINKS);
-  const doors = links.filter((link) => !staysOnPage(link, page));
+  const doors = links.filter((link) => !staysOnPage(link, page) && !leadsElsewhere(link));
   const onDoors = yield* words.meaningsIn(labels(doors), language);
   const titles = [page.title, h1, ...copy].flatMap((title) => title?.slice(0, 200).split(/ [–—|·-] |: /) ?? []);
   return {

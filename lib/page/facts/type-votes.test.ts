@@ -12,6 +12,55 @@ test("a link to a part of its page is no sign-in, whatever its words", () => {
   expect(typeOf('<title>Pebble</title><h1>Less noise</h1><a href="/start">Get started</a>')).toBe("web_app");
 });
 
+test.each(["https://github.com/roe/pebble", "https://apps.apple.com/app/id150010", "https://t.me/pebble_channel"])(
+  "nobody signs in at %s, whatever the words of the link",
+  (place) => {
+    const page = (href: string) => `<title>Pebble</title><h1>Less noise</h1><a href="${href}">Get started for free</a>`;
+    expect(typeOf(page("/pebble"))).toBe("web_app");
+    expect(typeOf(page(place))).not.toBe("web_app");
+  },
+);
+
+test("a link that names the file of a program leads to a program, wherever it leads", () => {
+  const page = (link: string) =>
+    `<title>Pebble</title><h1>Less noise</h1><a href="#get">${link}</a><p id="get">Soon.</p>`;
+  expect(typeOf(page("Download Pebble.exe"))).toBe("desktop_app");
+  expect(typeOf(page("Download Pebble"))).toBeNull();
+});
+
+test("a command may fetch a program for computers", () => {
+  const page = (file: string) =>
+    `<title>Pebble</title><h1>Less noise</h1><a href="https://github.com/roe/pebble/releases">Releases</a>
+     <code>curl -L -o ${file} "https://github.com/roe/pebble/releases/latest/download/${file}"</code>`;
+  expect(typeOf(page("pebble.exe"))).toBe("desktop_app");
+  expect(typeOf(page("pebble.csv"))).toBeNull();
+});
+
+test.each([
+  ["en", "Pebble – a Telegram bot for landlords"],
+  ["ru", "Telegram-бот, который ведёт учёт аренды"],
+  ["de", "Ein Discord-Bot für Gilden"],
+  ["es", "Pebble | Bot de Telegram para caseros"],
+])("what says that it is a bot for a chat is added to it, %s: %s", (language, title) => {
+  const page = `<html lang="${language}"><title>${title}</title><h1>${title}</h1>`;
+  expect(readProduct(page, "https://acme.example/", { categories: categoryLabels }).type).toBe("plugin");
+});
+
+test("what works with somebody's API is none itself", () => {
+  const page = (lead: string) => `<title>Pebble</title><meta name=description content="${lead}"><h1>Pebble</h1>`;
+  expect(typeOf(page("Pebble is a meta search engine using the Brave Search API. It keeps no history."))).not.toBe(
+    "api",
+  );
+  expect(typeOf(page("Pebble is a search API for shops. It answers in 30 ms."))).toBe("api");
+  expect(typeOf(page("Pebble is a search API for shops, powered by the Brave Search API."))).toBe("api");
+});
+
+test("a product with a bot beside it is none", () => {
+  expect(
+    typeOf('<title>Pebble – price alerts</title><h1>Alerts in your Telegram bot</h1><a href="/login">Log in</a>'),
+  ).toBe("web_app");
+});
+
 test("where visitors sign in, a store at the foot of the page has an app beside the product", () => {
   const menu = Array.from({ length: 16 }, (_, at) => `<a href="/feature-${at}">Feature ${at}</a>`).join(" ");
   const store = '<a href="https://apps.apple.com/app/id150010">App Store</a>';

@@ -24,7 +24,22 @@ const calledApi =
 const endsInApi = /[\p{L}\p{N}] API$/u;
 const isTitledApi = ({ titles }: SaidOfType) => titles.some((title) => endsInApi.test(title));
 
+/** "A search engine using the Brave Search API" has none of its own: whether a lead names APIs only as what the product works with. */
+function usesApis(lead: string): boolean {
+  const own = lead.replace(usedApi, " ");
+  return own !== lead && !/(?<![\p{L}\p{N}])APIs?(?![\p{L}\p{N}])/iu.test(own);
+}
+const usedApi =
+  /(?<!\p{L})(?:built (?:on|with)|on top of|powered by|us(?:es?|ing)|via|works with) (?:the |an? )?(?:[\p{Lu}\d][\p{L}\p{N}.-]{0,30} ){1,4}APIs?(?!\p{L})/gu;
+
 const endsInPlugin = /[\p{L}\p{N}] Plug-?in$/iu;
+
+/** A command that fetches a program from a place for code. */
+const fetchesProgram = /\/releases\/[\w./-]{1,200}\.(?:exe|dmg|msi|appimage)(?![\p{L}\p{N}])/iu;
+
+/** What begins by saying that it is a bot for a chat: "Telegram bot for landlords", "Ein Discord-Bot für Gilden". */
+const isChatBot =
+  /^(?:\p{L}{1,4} )?(?:(?:Telegram|Discord|Slack|WhatsApp)[ -]?(?:bots?|бот)|bot (?:(?:de|do|for|für|para|per|pour|для) )?(?:Telegram|Discord|Slack|WhatsApp))(?!\p{L})/iu;
 
 /** Names of systems, and of what only they have, which are the same in all languages. */
 const phones =
@@ -53,6 +68,7 @@ export function saidVotes(said: SaidOfType, categories: readonly string[]): Vote
     ...developerVotes(said, forDevelopers),
     ...vote(said.inText.has("download") || said.onLinks.has("download"), "desktop_app", 2),
     ...(said.signsIn ? [] : votesWithoutAccounts(said.links)),
+    ...vote(fetchesProgram.test(said.text), "desktop_app", 1),
     ...addOnVotes(said),
     ...phoneVotes(said),
     ...gameVotes(said, categories),
@@ -76,6 +92,7 @@ function leadVotes(said: SaidOfType, categories: readonly string[]): Vote[] {
     game: said.inLead.has("for_games") || !(categories.includes("Games") || said.inTitles.has("game")),
     // An API is for developers anyway.
     developer_tool: isTitledApi(said),
+    api: !isTitledApi(said) && usesApis(said.lead),
     // An extension works "in your browser" too.
     web_app: extendsBrowser(said),
   };
@@ -146,8 +163,10 @@ function developerVotes(said: SaidOfType, forDevelopers: boolean): Vote[] {
   ];
 }
 
-function addOnVotes({ onLinks, atTop, titles }: SaidOfType): Vote[] {
+function addOnVotes({ onLinks, atTop, titles, lead }: SaidOfType): Vote[] {
+  const isBot = [...titles, ...lead.split(" . ")].some((line) => isChatBot.test(line));
   return [
+    ...vote(isBot, "plugin", 3),
     ...vote(onLinks.has("add_to_browser"), "browser_extension", 2.5),
     ...vote(atTop.has("browser_extension"), "browser_extension", 1),
     ...vote(onLinks.has("add_to_program"), "plugin", 2),

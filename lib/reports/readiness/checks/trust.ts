@@ -20,7 +20,7 @@ export const trustChecks: readonly Check[] = [
         message: tier
           ? `The page reads as ${tier}.`
           : isOpen && !link && !sum
-            ? "The page says that it is open source."
+            ? "The product looks like open source."
             : found,
         fix: "Say on the page what it costs, even where it is free, or link to the prices.",
       };

@@ -30,6 +30,7 @@ const names: Record<string, string> = {
   character_encoding: "Character encoding",
   text_without_scripts: "Text without scripts",
   page_size: "Size of the page",
+  loose_ends: "Nothing left unfinished",
   pricing_visible: "Prices",
   contact: "Contact",
   privacy: "Privacy policy",

@@ -4,7 +4,7 @@ import type { FetchedPage } from "@/lib/page/fetch/fetch-page";
 import { runNow } from "@/lib/page/fetch/steps";
 import { checks, failedChecks, judgeFailure, missingEssentials, qualitySteps } from "./listing-quality";
 import { fetchedPage } from "./testing/fetched-page";
-import { goodPage, type goodParts } from "./testing/good-page";
+import { goodPage, goodParts } from "./testing/good-page";
 
 const url = "https://acme.example/";
 
@@ -233,6 +233,68 @@ test.each([
 ])("%s is no such page", (_what, instead, failed) => {
   const judged = judge(goodPage(instead));
   expect(failedIn(judged)).toEqual(failed);
+});
+
+const part = (id: string) => `<h2 id="${id}">How it works</h2>`;
+
+test.each<[string, string, string[]]>([
+  ["a part that is not there", '<a href="#how">How</a>', ["loose_ends"]],
+  ["a part that is there", `<a href="#how">How</a>${part("how")}`, []],
+  ["a part with a name in Cyrillic", `<a href="#как">How</a>${part("как")}`, []],
+  ["the beginning of the page", '<a href="#top">Up</a>', []],
+  ["nothing, which scripts may fill in", '<a href="#">How</a>', []],
+  ["the address of a dialog", '<a href="#popup:order">Order</a>', []],
+  ["what a script may open", '<script src="/a.js"></script><a href="#sign-up">Sign up</a>', []],
+  ["a part that no script can open", '<a href="#sign-up">Sign up</a>', ["loose_ends"]],
+  ["prices that are not there", '<a href="#prices">Pricing</a>', ["loose_ends"]],
+  ["a part, from a link that is not seen", '<a hidden href="#how">How</a>', []],
+])("a link to %s: %s", (_what, link, failed) => {
+  // The good page has scripts of no kind but its data.
+  const judged = judge(goodPage({ story: `${goodParts.story}${link}`, data: "", siteName: "<!--web app-->" }));
+  expect(failedIn(judged).filter((id) => !["product_type", "structured_data"].includes(id))).toEqual(failed);
+});
+
+test("links to what is not on the page are named", () => {
+  const links = ["How", "Who", "Why", "When"].map((text) => `<a href="#${text.toLowerCase()}">${text}</a>`).join(" ");
+  const judged = judge(goodPage({ story: `${goodParts.story}${links}` }));
+  expect(judged.checks.find(({ id }) => id === "loose_ends")?.message).toBe(
+    "Links lead to parts that are not on the page: “How” to #how, “Who” to #who, “Why” to #why and 1 more.",
+  );
+});
+
+test.each<[string, string, string[]]>([
+  ["filler", "<p>Lorem ipsum dolor sit amet, consectetur adipiscing elit.</p>", ["loose_ends"]],
+  ["more of it", "<div>We care. Consectetur adipiscing elit, sed do eiusmod.</div>", ["loose_ends"]],
+  ["a footer without a maker", "<footer>© 2024 Company Name</footer>", ["loose_ends"]],
+  ["a footer with one", "<footer>© 2024 Company Names Ltd</footer>", []],
+  ["a field of a form", "<p>Enter your company name to begin.</p>", []],
+  ["an account that a template names", '<a href="https://t.me/your_bot">Open the bot</a>', ["loose_ends"]],
+  ["a domain that a template names", '<a href="https://yourdomain.com/app">Open</a>', ["loose_ends"]],
+  ["an address in an example", '<a href="https://example.com/">example.com</a>', []],
+  ["an account of the visitor", '<a href="/my-account">My account</a>', []],
+])("what a template left, %s: %s", (_what, left, failed) => {
+  expect(failedIn(judge(goodPage({ story: `${goodParts.story}${left}` })))).toEqual(failed);
+});
+
+test("a page about filler may show some", () => {
+  const story = `${goodParts.story}<p>Lorem ipsum dolor sit amet, consectetur adipiscing elit.</p>`;
+  const title = "<title>Acme – Placeholder text for web analytics</title>";
+  expect(failedIn(judge(goodPage({ story, title })))).not.toContain("loose_ends");
+});
+
+test.each<[string, boolean]>([
+  ["feather", true],
+  ["feather-public", true],
+  ["Feather-Releases", true],
+  ["feather-duster", false],
+])("a repository called %s is the product's: %s", (name, isOwn) => {
+  const named = {
+    title: "<title>Feather – Web analytics for small sites</title>",
+    siteName: '<meta property="og:site_name" content="Feather">',
+    data: '<script type="application/ld+json">{"@type":"WebApplication","name":"Feather","offers":{"price":"0"}}</script>',
+    contact: `<a href="https://github.com/roe/${name}">GitHub</a>`,
+  };
+  expect(failedIn(judge(goodPage(named))).includes("contact")).toBe(!isOwn);
 });
 
 test("a dead link is named in what was found", () => {

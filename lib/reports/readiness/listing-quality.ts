@@ -3,6 +3,7 @@ import type { PageFetchFailure } from "@/lib/page/fetch/fetch-failure";
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { Check, JudgedPage, Verdict } from "./checks/check";
 import { copyChecks } from "./checks/copy";
+import { looseEnds } from "./checks/loose-ends";
 import { pageChecks } from "./checks/page";
 import { sharingChecks } from "./checks/sharing";
 import { trustChecks } from "./checks/trust";
@@ -14,7 +15,7 @@ import type { QualityCheck, ReadinessReport } from "./readiness.schema";
 export type ListingQuality = ReadinessReport["listing_quality"];
 
 /** Every check, in the order of the report. */
-export const checks: readonly Check[] = [...copyChecks, ...sharingChecks, ...pageChecks, ...trustChecks];
+export const checks: readonly Check[] = [...copyChecks, ...sharingChecks, ...pageChecks, ...looseEnds, ...trustChecks];
 
 const total = checks.reduce((sum, { weight }) => sum + weight, 0);
 const essential = new Set(checks.filter((check) => check.essential).map(({ id }) => id));

@@ -1,7 +1,7 @@
 import { nameKey, wordCount } from "@/lib/core/clean-text";
 import { registrableDomain } from "@/lib/core/identity/canonical-url";
 import { decoded } from "@/lib/core/url";
-import { isDefaultAccount } from "@/lib/page/facts/default-hosts";
+import { isDefaultAccount, isDefaultUrl } from "@/lib/page/facts/default-hosts";
 import type { Anchor, PageEvidence } from "@/lib/page/facts/evidence";
 import { namesInAddress } from "@/lib/page/facts/site-names";
 import { plainWords } from "@/lib/page/facts/words/plain-words";
@@ -22,6 +22,10 @@ export interface TrustLinks {
   readonly found: ReadonlyMap<Subject, string>;
   /** The first link that speaks of the subject and does not count. */
   readonly dead: ReadonlyMap<Subject, Anchor>;
+  /** Other links to parts of the page that are not there. */
+  readonly lost: readonly Anchor[];
+  /** Other links to an account or a domain that a template has put there. */
+  readonly templates: readonly Anchor[];
 }
 
 /** Looks once at each link that a visitor sees; in pieces, for there may be thousands. */
@@ -29,6 +33,7 @@ export function* trustLinkSteps({ evidence, facts }: ProductPage): Steps<TrustLi
   const site = siteOf(evidence, facts.product_name);
   const found = new Map<Subject, string>();
   const dead = new Map<Subject, Anchor>();
+  const [lost, templates]: [Anchor[], Anchor[]] = [[], []];
   const seen = new Set<string>();
   for (const anchor of evidence.anchors) {
     yield;
@@ -38,7 +43,9 @@ export function* trustLinkSteps({ evidence, facts }: ProductPage): Steps<TrustLi
     seen.add(key);
     const url = new URL(anchor.href);
     const works = leadsSomewhere(url, evidence);
-    for (const subject of subjectsOf(anchor, url, site)) {
+    const named = subjectsOf(anchor, url, site);
+    keepLoose({ lost, templates }, anchor, { url, named, works, site });
+    for (const subject of named) {
       const isGood = works && isOwn(url, site, subject);
       if (!isGood) keepFirst(dead, subject, anchor);
       else keepFirst(found, subject, anchor.href);
@@ -46,8 +53,34 @@ export function* trustLinkSteps({ evidence, facts }: ProductPage): Steps<TrustLi
     const plain = works ? plainPage(url, site) : null;
     if (plain) keepFirst(found, ...plain);
   }
-  return { found, dead };
+  return { found, dead, lost, templates };
 }
+
+interface Read {
+  url: URL;
+  named: readonly Subject[];
+  works: boolean;
+  site: Site;
+}
+
+/** Keeps a link that leads nowhere, or to where a template says. A dead link to contact, privacy or terms is told by its check. */
+function keepLoose(
+  { lost, templates }: { lost: Anchor[]; templates: Anchor[] },
+  anchor: Anchor,
+  { url, named, works, site }: Read,
+): void {
+  if (named.some((subject) => subject !== "pricing")) return;
+  if (!works && part.test(decoded(url.hash))) lost.push(anchor);
+  if (isTemplates(url, site)) templates.push(anchor);
+}
+
+/** The plain name of a part of a page. Scripts open dialogs by others ("#popup:order"), and "#top" is the page's beginning. */
+const part = /^#(?!top$)[\p{L}\p{N}_-]+$/iu;
+
+/** "t.me/your_bot", "https://yourdomain.com/": nobody's. Documents have "example.com" in what they show. */
+const isTemplates = (url: URL, { domain }: Site): boolean =>
+  (isDefaultAccount(url) || (isDefaultUrl(url.href) && !/(?:^|\.)example\.\w+$/.test(url.hostname))) &&
+  registrableDomain(url.href) !== domain;
 
 function keepFirst<T>(map: Map<Subject, T>, subject: Subject, value: T): void {
   if (!map.has(subject)) map.set(subject, value);
@@ -174,9 +207,9 @@ const COMPANY = /^(?:|inc|corp|co|company|group|gmbh|ltd|llc|labs|studios?|team|
 /** Letters of a product's name by which its repository is known, whatever the address of its page is. */
 const LEAST_NAME = 5;
 
-/** "acme-notes-extension" is where the code of Acme Notes is. */
+/** "acme-notes-extension" is where the code of Acme Notes is, and "acme-notes-releases" where its makers give it away. */
 const ofRepository =
-  /^(?:|app|extension|browserextension|chromeextension|plugin|addon|web|website|site|desktop|android|ios|cli|game)$/;
+  /^(?:|app|extension|browserextension|chromeextension|plugin|addon|web|website|site|desktop|android|ios|cli|game|mac|macos|windows|mobile|bot|client|server|core|public|oss|releases?|downloads?|issues|feedback|support|community)$/;
 
 /** The product's repository, where anybody can open an issue; null if a link does not lead into it. */
 function ownRepository(target: URL, { names, name: product }: Site): string | null {

@@ -1,0 +1,78 @@
+import { decoded } from "@/lib/core/url";
+import type { Anchor, PageEvidence } from "@/lib/page/facts/evidence";
+import { type Check, type JudgedPage, quoted } from "./check";
+
+/** Is the page finished, or was something forgotten? One check, so that its faults are one step. */
+export const looseEnds: readonly Check[] = [
+  {
+    id: "loose_ends",
+    weight: 1,
+    judge: (page) => {
+      const left = placeholderOn(page);
+      const lost = lostOn(page);
+      const found = [left, lost].filter((fault) => fault !== null);
+      return {
+        passed: found.length === 0,
+        message: found.length > 0 ? found.join(" ") : "Links within the page find its parts, and no template shows.",
+        fix: [
+          ...(left ? ["Put your own in its place, or leave it out."] : []),
+          ...(lost ? ["Give those parts these ids, or lead the links to where they belong."] : []),
+        ].join(" "),
+      };
+    },
+  },
+];
+
+/** What a template left, in a sentence; null if nothing. */
+function placeholderOn({ evidence, links }: JudgedPage): string | null {
+  const left = fillerIn(evidence) ?? unnamedIn(evidence);
+  if (left) return `The page still says ${quoted(left)}, as its template does.`;
+  const [link] = links.templates;
+  const which = link?.text ? `The link ${quoted(link.text)}` : "A link";
+  return link ? `${which} still leads to a template’s address, ${quoted(link.href)}.` : null;
+}
+
+/** The links to parts of the page that are not there, in a sentence; null if there are none. */
+function lostOn(page: JudgedPage): string | null {
+  const lost = lostLinks(page);
+  const more = lost.length > TOLD ? ` and ${lost.length - TOLD} more` : "";
+  return lost.length > 0
+    ? `Links lead to parts that are not on the page: ${lost.slice(0, TOLD).map(told).join(", ")}${more}.`
+    : null;
+}
+
+/** Links that are named; a reader finds the others. */
+const TOLD = 3;
+const told = ({ text, href }: Anchor) => `${quoted(text)} to ${decoded(new URL(href).hash)}`;
+
+/** Words by which scripts know what a link opens: where there are scripts, it may be no part of the page. */
+const opened = new Set(
+  "book booking call cart chat close consent contact cookie cookies demo dialog feedback form join language login menu modal nav newsletter open order popup quote register search settings share sidebar sign signin signup start subscribe support tab toggle trial video waitlist".split(
+    " ",
+  ),
+);
+
+/** Links to parts of the page that are not there. What scripts put together may have the parts later. */
+function lostLinks({ evidence, page, links }: JudgedPage) {
+  if (evidence.staticText !== null) return [];
+  const lost = links.lost.filter(({ text }) => text !== "");
+  if (!/<script[\s>]/i.test(page.html)) return lost;
+  return lost.filter(({ href }) => !wordsOf(new URL(href).hash).some((word) => opened.has(word)));
+}
+
+const wordsOf = (hash: string) => decoded(hash).slice(1).toLowerCase().split(/[_-]+/);
+
+/** Latin that stands for words to come; null on a page of a product that is about such words. */
+function fillerIn({ title, passages, headings }: PageEvidence): string | null {
+  const about = [title ?? "", ...headings.slice(0, 2).map(({ text }) => text)].join(" ");
+  if (/lorem|dummy|placeholder|filler/i.test(about) && !filler.test(about)) return null;
+  return passages.flatMap(({ text }) => filler.exec(text)?.[0] ?? [])[0] ?? null;
+}
+
+const filler = /lorem ipsum (?:dolor sit amet|is simply dummy text)|consectetur adipiscing elit/i;
+
+/** A footer that has no maker yet: "© 2024 Company Name". */
+const unnamedIn = ({ closing }: PageEvidence): string | null =>
+  closing.flatMap((line) => unnamed.exec(line.replace(/\s+/g, " ").trim())?.[0] ?? [])[0] ?? null;
+
+const unnamed = /^(?:(?:©|\(c\)|copyright)[ \d©–-]*)?(?:your company(?: name)?|company name)(?=$|[.,]| all rights)/i;

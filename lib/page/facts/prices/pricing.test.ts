@@ -58,6 +58,21 @@ test.each([
 ])("%s, Paid: %s", (language, html) => expect(priceOf(language, html)).toBe("Paid"));
 
 test.each([
+  ["https://github.com/roe/acme", null],
+  ["https://apps.apple.com/app/id150010", null],
+  ["/signup", "Paid"],
+])("an invitation to try it that leads to %s: %s", (href, tier) => {
+  expect(priceOf("en", `<h1>Less noise</h1><a href="${href}">Try for free</a>`)).toBe(tier);
+});
+
+test("a trial is one wherever it begins", () => {
+  const store = "https://apps.apple.com/app/id150010";
+  expect(priceOf("en", `<h1>Less noise</h1><a href="${store}">Try 14 days for free</a>`)).toBe("Paid");
+  expect(priceOf("en", `<p>Start with a free trial.</p><a href="${store}">Try for free</a>`)).toBe("Paid");
+  expect(priceOf("en", `<a href="${store}">Try for free</a> <a href="/signup">Try for free</a>`)).toBe("Paid");
+});
+
+test.each([
   ["en", "<p>Free for up to 3 projects. Pro from $9/month."],
   ["fr", "<p>Gratuit pour démarrer, puis 5 000 à 45 000 FCFA par mois."],
   ["fr", "<h2>Tarifs</h2><h3>Découverte</h3><p>Gratuit</p><h3>Agence</h3><p>200 DH par mois</p>"],

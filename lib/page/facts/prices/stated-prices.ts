@@ -2,6 +2,7 @@ import type { Steps } from "@/lib/page/fetch/steps";
 import type { PageEvidence } from "../evidence";
 import { metaOf } from "../page-evidence";
 import { isStuffedLine } from "../stuffed";
+import { leadsElsewhere } from "../type-links";
 import { withFigures } from "./amounts";
 import { leadOf } from "./lead";
 import { isOpenAtEnds } from "./open-source";
@@ -12,6 +13,7 @@ import { isOnButton, linksTo, premiumPage, pricePage } from "./price-links";
 import { findCards, type OwnText } from "./price-lists";
 import { ownTexts } from "./price-parts";
 import { describedIn, listedIn, plainIn } from "./price-sums";
+import { prices } from "./price-words";
 
 /** What a page states about its prices, apart from structured data. */
 export interface StatedPrices {
@@ -57,7 +59,9 @@ export function* statedPriceSteps(
   language: string | null,
 ): Steps<StatedPrices> {
   const rivals = rivalsIn(page.text.slice(0, MAX_NAMED), name);
-  const inOwnWords = (text: string) => withOwnName(withoutOthers(withFigures(text), name, rivals), name);
+  const invitations = yield* invitationsElsewhere(page, language);
+  const inOwnWords = (text: string) =>
+    withOwnName(withoutOthers(withFigures(withoutAll(text, invitations)), name, rivals), name);
   const { own, parts } = yield* ownTexts(page, inOwnWords, language);
   yield* findCards(parts, language);
   const lead = inOwnWords(leadOf(page));
@@ -75,6 +79,26 @@ export function* statedPriceSteps(
     linksPremium: linksTo(page, premiumPage),
   };
 }
+
+/**
+ * What links to stores and to places for code are called that invite to try it, unless a time is named: "Try it for free" begins
+ * no trial there. None that is said of a link on the product's own site too.
+ */
+function* invitationsElsewhere({ anchors }: PageEvidence, language: string | null): Steps<string[]> {
+  const shown = anchors.filter(({ isHidden, text }) => !isHidden && text !== "" && text.length <= MAX_INVITATION);
+  const own = new Set(shown.filter((anchor) => !leadsElsewhere(anchor)).map(({ text }) => text));
+  const found = new Set<string>();
+  for (const { text } of shown.filter(leadsElsewhere).slice(0, MAX_PLACES)) {
+    if (own.has(text) || /\d/.test(text)) continue;
+    if ((yield* prices.meaningsIn(text, language)).has("trial")) found.add(text);
+  }
+  return [...found];
+}
+const MAX_INVITATION = 40;
+const MAX_PLACES = 40;
+
+const withoutAll = (text: string, parts: readonly string[]) =>
+  parts.reduce((rest, part) => rest.replaceAll(part, " "), text);
 
 /** The prices in the part about prices, in the other parts, in the description and on buttons. */
 function* sumsOf(page: PageEvidence, parts: readonly OwnText[], language: string | null) {

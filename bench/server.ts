@@ -45,6 +45,7 @@ export const UNREACHED = {
   LIMIT_PAGE_FETCHES_PER_MINUTE: "1000000000",
   LIMIT_PAGE_FETCHES_PER_DAY: "1000000000",
   LIMIT_DRAFTS_PER_HOUR: "1000000000",
+  LIMIT_PICTURES_PER_HOUR: "1000000000",
 };
 
 /** A built copy of the product with the empty routes, which the product itself does not ship. */

@@ -59,42 +59,69 @@ export interface Cluster {
   /** Its Unix socket. */
   socket: string;
   stop(): Promise<void>;
+  /** False if it has ended by itself, as it does if it cannot write its log. */
+  isRunning(): boolean;
+  /** Ends it as `pg_ctl stop` does in this mode. Its data stay. */
+  halt(mode: "fast" | "immediate"): Promise<void>;
+  /** Starts it once more after {@link halt}, or after it ended by itself. */
+  resume(): Promise<void>;
   /** At once, for a process that ends itself. */
   kill(): void;
 }
 
 /**
  * Starts PostgreSQL in a temporary folder, reached by a socket in it alone unless `settings` say otherwise. Nothing in it
- * has to survive a power cut.
+ * has to survive a power cut. `under` is the folder of its data, `wal` that of its write-ahead log if it is another.
  */
-export async function startCluster(settings: Record<string, string> = {}): Promise<Cluster> {
-  const folder = mkdtempSync(path.join(tmpdir(), "launch-catalog-pg-"));
+export async function startCluster(
+  settings: Record<string, string> = {},
+  { under = tmpdir(), wal = under }: { under?: string; wal?: string } = {},
+): Promise<Cluster> {
+  const folder = mkdtempSync(path.join(under, "launch-catalog-pg-"));
   const options = { ...ownerOf(folder), cwd: folder, stdio: "ignore" } as const;
   const data = path.join(folder, "data");
   const program = (name: string) => path.join(binaries() ?? HOME, name);
+  const log = wal === under ? null : mkdtempSync(path.join(wal, "launch-catalog-wal-"));
+  if (log) ownerOf(log);
   const layOut = ["-D", data, "-U", "tester", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"];
+  if (log) layOut.push("--waldir", path.join(log, "wal"));
   execFileSync(program("initdb"), layOut, options);
   const chosen = Object.entries({ listen_addresses: "", fsync: "off", port: "5432", ...settings });
   const args = chosen.flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const server = spawn(program("postgres"), ["-D", data, "-k", folder, ...args], options);
-  const gone = once(server, "exit");
   const port = settings.port ?? "5432";
   const url = `postgresql://tester@localhost:${port}/postgres?host=${folder}`;
-  const first = await whenListening(() => openDatabase({ database: { kind: "postgres", url }, dataDir: folder }), gone);
-  await first.close();
+  const begin = async () => {
+    const server = spawn(program("postgres"), ["-D", data, "-k", folder, ...args], options);
+    const gone = once(server, "exit");
+    const open = () => openDatabase({ database: { kind: "postgres", url }, dataDir: folder });
+    await (await whenListening(open, gone)).close();
+    return { server, gone };
+  };
+  let running = await begin();
+  const remove = () => {
+    for (const each of log ? [folder, log] : [folder]) rmSync(each, { recursive: true, force: true });
+  };
+  const end = async (signal: "SIGINT" | "SIGQUIT") => {
+    running.server.kill(signal);
+    await running.gone;
+  };
   return {
     url,
     folder,
     socket: path.join(folder, `.s.PGSQL.${port}`),
+    isRunning: () => running.server.exitCode === null && running.server.signalCode === null,
+    // Both end open connections instead of waiting for them.
+    halt: (mode) => end(mode === "fast" ? "SIGINT" : "SIGQUIT"),
+    async resume() {
+      running = await begin();
+    },
     async stop() {
-      // Ends open connections instead of waiting for them.
-      server.kill("SIGINT");
-      await gone;
-      rmSync(folder, { recursive: true, force: true });
+      await end("SIGINT");
+      remove();
     },
     kill() {
-      server.kill("SIGQUIT");
-      rmSync(folder, { recursive: true, force: true });
+      running.server.kill("SIGQUIT");
+      remove();
     },
   };
 }

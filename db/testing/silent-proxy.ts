@@ -7,6 +7,8 @@ export interface SilentProxy {
   silence(what: "open" | "all"): void;
   /** Passes on everything again, also what was held back. */
   resume(): void;
+  /** Ends the connections that are open, as a pooler does that restarts. */
+  drop(): void;
   close(): Promise<void>;
 }
 
@@ -40,6 +42,9 @@ export async function openSilentProxy(target: net.NetConnectOpts): Promise<Silen
     resume() {
       holdsNew = false;
       for (const socket of [...pairs].flat()) socket.resume();
+    },
+    drop() {
+      for (const socket of [...pairs].flat()) socket.destroy();
     },
     async close() {
       for (const socket of [...pairs].flat()) socket.destroy();

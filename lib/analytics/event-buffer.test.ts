@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { AnalyticsEvent } from "@/db/analytics";
 import type { Db } from "@/db/client";
 import type { Upkeep } from "@/db/embedded/backup";
@@ -105,4 +105,24 @@ test("only so much may wait: more is refused, what waits is kept, and a double o
   for (let number = 0; number < MAX_WAITING_EVENTS; number++) buffer.take(event(number, id));
   expect(buffer.take(event(MAX_WAITING_EVENTS, id))).toBe(false);
   expect(buffer.take(event(0, id))).toBe(true);
+});
+
+test("while a write waits for the database none is begun beside it, so that a short outage is a short wait", async () => {
+  vi.useFakeTimers();
+  try {
+    const failing: (() => void)[] = [];
+    const away = () => new Promise<never>((_, fail) => failing.push(() => fail(new Error("the database is away"))));
+    const buffer = openEventBuffer(away);
+    for (let number = 0; number < 20; number++) {
+      buffer.take(event(number, "0193e1a5-3f00-7000-8000-000000000001"));
+      await vi.advanceTimersByTimeAsync(200);
+    }
+    failing[0]?.();
+    await vi.advanceTimersByTimeAsync(399);
+    expect(failing).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(failing).toHaveLength(2);
+  } finally {
+    vi.useRealTimers();
+  }
 });

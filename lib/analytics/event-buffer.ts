@@ -38,6 +38,8 @@ export function openEventBuffer(database: () => Promise<Pick<Database, "db" | "u
   let refused = 0;
   let wait = WAIT_MS;
   let timer: NodeJS.Timeout | undefined;
+  /** True while it writes by itself. Writes that queued behind one that waits for the database would each double the wait. */
+  let isWriting = false;
   let writing: Promise<void> = Promise.resolve();
 
   async function writeAll(): Promise<void> {
@@ -69,16 +71,20 @@ export function openEventBuffer(database: () => Promise<Pick<Database, "db" | "u
   }
 
   async function flushByItself(): Promise<void> {
+    isWriting = true;
     try {
       await flush();
     } catch (err) {
       log.error({ err, waiting: waiting.size }, "analytics events could not be written; they wait");
       wait = Math.min(wait * 2, MAX_WAIT_MS);
+    } finally {
+      isWriting = false;
     }
     if (waiting.size > 0) schedule();
   }
 
   function schedule(): void {
+    if (isWriting) return;
     timer ??= setTimeout(() => {
       timer = undefined;
       void flushByItself();

@@ -44,6 +44,21 @@ test("a line is not cut before what its verb needs", () => {
   expect(kit?.tagline_60).toBe("A Notion template that takes you from a blank page…");
 });
 
+test("a line that has to be cut ends where a dash sets the rest apart", () => {
+  const told = "Acme watches your video, understands what matters, and turns it into posts for every platform";
+  const kit = copyKitOf(
+    {
+      facts: {
+        ...facts,
+        tagline: `${told}—each one shaped for how that platform's readers scroll through it in the morning.`,
+      },
+      pictures: [],
+    },
+    [],
+  );
+  expect(kit?.tagline_160).toBe(told);
+});
+
 test("a line that is cut at a word ends with no word that leads on", () => {
   const tagline = "Build a workshop of paper lanterns in a valley where the sun never rises.";
   const kit = copyKitOf({ facts: { ...facts, tagline }, pictures: [] }, []);
@@ -123,6 +138,7 @@ test("without a page there are no texts", () => {
 test("what to have ready follows what the directory asks for", () => {
   const free = {
     category: "AI directory",
+    onlyFor: "ai",
     pricing: "Free",
     price: null,
     requiresAccount: null,
@@ -140,4 +156,27 @@ test("what to have ready follows what the directory asks for", () => {
   expect(preparationFor(asking)).toBe(
     "an account; their badge or link on your site; payment (from 29 USD); name, tagline (60), short description, logo, 3 pictures, first comment",
   );
+});
+
+test.each([
+  [
+    "Software reviews",
+    null,
+    "name, short description, platforms, price or licence, the programs that yours replaces, pictures",
+  ],
+  ["Software reviews", "business", "company profile, medium description, prices, logo, 3 pictures"],
+  ["Software reviews", "reviews", "company name, address of your site, what you sell, logo, whom to ask for a review"],
+  ["Developer tools", "articles", "an article on how you built it, a cover picture, a link to your product"],
+  ["Developer tools", "developers", "name, tagline (60), what it works with, link to the documentation"],
+  ["Community", "beta", "what to try and on which devices, a link to sign up, how testers answer you"],
+])("a directory under %s that takes %s alone asks for what it takes", (category, onlyFor, asked) => {
+  const entered = {
+    category,
+    onlyFor,
+    pricing: "Free",
+    price: null,
+    requiresAccount: null,
+    requiresBacklink: null,
+  } as const;
+  expect(preparationFor(entered)).toBe(asked);
 });

@@ -48,6 +48,8 @@ function extended(short: string | null, long: string | null): string | null {
 function cutLine(line: string | null, most: number): string | null {
   const cut = line && shorten(line, most);
   if (!line || !cut?.endsWith("…") || cut === line) return cut;
+  const set = setApart(line, most);
+  if (set !== null) return set;
   const starts = [...line.slice(0, most + 1).matchAll(/ (?=\S)/gu)].map(({ index }) => index);
   const isEnd = (at: number) => at >= most / 2 && isFragment(line.slice(at + 1)) && !isLoose(line.slice(0, at));
   const ends = starts.filter(isEnd);
@@ -55,6 +57,13 @@ function cutLine(line: string | null, most: number): string | null {
   const isOfList = (at: number) => at >= most / 2 && listed.test(line.slice(at));
   const end = ends.findLast((at) => !isJoined(line.slice(at + 1))) ?? starts.find(isOfList) ?? ends.at(-1);
   return end === undefined ? withoutLooseEnd(cut) : line.slice(0, end).replace(/[\s,;:–—-]+$/u, "");
+}
+
+/** A line up to what a dash or semicolon sets apart from it, if half of it is left: "… for every platform—each piece optimized". */
+function setApart(line: string, most: number): string | null {
+  const ends = [...line.slice(0, most + 1).matchAll(/(?<=[\p{L}\p{N}])(?:\s?[—;]\s?|\s–\s)(?=\S)/gu)];
+  const end = ends.map(({ index }) => index).findLast((at) => at >= most / 2);
+  return end === undefined ? null : line.slice(0, end);
 }
 
 /** A list of English that one small word leads to, such as "in design, words and code". */
@@ -87,7 +96,9 @@ const forms: Readonly<Record<string, string>> = {
   "Launch platform": "name, tagline (60), short description, logo, 3 pictures, first comment",
   Community: "a title and a text in your own words; no advertising",
   "Newsletter & media": "a pitch of three sentences, one picture, your contact",
-  "Software reviews": "company profile, medium description, prices, logo, 3 pictures",
+  // Those for buyers ask for a company; the others list programs beside those that they replace.
+  "Software reviews":
+    "name, short description, platforms, price or licence, the programs that yours replaces, pictures",
   Deals: "your offer and its price, long description, logo, pictures",
   "Mobile apps": "store address, short description, icon, screenshots",
   "Design & no-code": "name, short description, one large screenshot",
@@ -96,8 +107,22 @@ const forms: Readonly<Record<string, string>> = {
 };
 const usual = "name, tagline (160), short description, category, logo";
 
+/** What they ask for that take one kind of product, whatever kind of directory they are. */
+const formsOf: Readonly<Record<string, string>> = {
+  articles: "an article on how you built it, a cover picture, a link to your product",
+  beta: "what to try and on which devices, a link to sign up, how testers answer you",
+  business: "company profile, medium description, prices, logo, 3 pictures",
+  companies: "founding date, founders, place, short description, logo",
+  deals: "your offer and its price, long description, logo, pictures",
+  mcp: "repository or address of the server, short description, what its tools do",
+  open_source: "repository, licence, short description",
+  reviews: "company name, address of your site, what you sell, logo, whom to ask for a review",
+  services: "company profile, what you do and from which price, 3 projects, clients to ask for a review",
+};
+
 interface Entered {
   category: string;
+  onlyFor: string | null;
   pricing: "Free" | "Freemium" | "Paid" | null;
   price: string | null;
   requiresAccount: boolean | null;
@@ -105,11 +130,12 @@ interface Entered {
 }
 
 /** What to have ready before the form is opened. */
-export function preparationFor({ category, pricing, price, requiresAccount, requiresBacklink }: Entered): string {
+export function preparationFor(entered: Entered): string {
+  const { category, onlyFor, pricing, price, requiresAccount, requiresBacklink } = entered;
   return [
     ...(requiresAccount ? ["an account"] : []),
     ...(requiresBacklink ? ["their badge or link on your site"] : []),
     ...(pricing === "Paid" ? [price ? `payment (from ${price})` : "payment"] : []),
-    forms[category] ?? usual,
+    (onlyFor === null ? undefined : formsOf[onlyFor]) ?? forms[category] ?? usual,
   ].join("; ");
 }

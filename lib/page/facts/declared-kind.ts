@@ -10,6 +10,7 @@ const kinds = [
   "shop",
   "marketplace",
   "community",
+  "services",
   "event",
   "course",
   "book",

@@ -76,6 +76,8 @@ export const softwareTypes: ReadonlySet<string> = new Set([
   "WebAPI",
 ]);
 export const productTypes: ReadonlySet<string> = new Set([...softwareTypes, "Product", "Service"]);
+/** What is sold beside products. */
+export const soldTypes: ReadonlySet<string> = new Set(["Course", "Event", "Book"]);
 export const organizationTypes: ReadonlySet<string> = new Set([
   "Organization",
   "Corporation",

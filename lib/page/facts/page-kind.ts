@@ -21,6 +21,12 @@ const market = wordTable("marketplace-words.csv", ["between", "other", "joins", 
  */
 const groups = wordTable("community-words.csv", ["joins", "group", "other"] as const);
 
+/**
+ * What the links of a page say that sells work: its services, what was done for whom, and what only a program or a shop has;
+ * db/data/service-words.csv has it by language.
+ */
+const work = wordTable("service-words.csv", ["offers", "shows", "opens"] as const);
+
 /** Where the basket of a shop is, at its own address. */
 const basket =
   /^(?:\/[a-z]{2}(?:[-_][a-z]{2})?)?(?:\/(?:shop|store))?\/(?:cart|basket|bag|checkout\/cart|warenkorb|panier|carrito|cesta|carrello|carrinho|sacola|sepet|sepetim)\/?$/i;
@@ -49,9 +55,15 @@ function* marketplaceSteps(page: PageEvidence, language: string | null): Steps<b
   return !said.has("other") && (called.has("posts") || said.has("between"));
 }
 
+/** Whether a page sells work: its links lead to services and to what was done, and to no program. */
+function* servicesSteps(page: PageEvidence, language: string | null): Steps<boolean> {
+  const called = yield* work.meaningsIn(callsOf(page), language);
+  return called.has("offers") && called.has("shows") && !called.has("opens");
+}
+
 /**
  * What a page is about other than a program: as its structured data declares it, a shop that has a basket and sends what is in
- * it, a marketplace, or a community. Programs are sold by basket too, and none is sent.
+ * it, a marketplace, a community, or work for others. Programs are sold by basket too, and none is sent.
  */
 export function* pageKindSteps(page: PageEvidence, language: string | null): Steps<DeclaredKind | null> {
   const declared = declaredKind(page);
@@ -60,5 +72,6 @@ export function* pageKindSteps(page: PageEvidence, language: string | null): Ste
     return { kind: "shop", isSure: true };
   }
   if (yield* marketplaceSteps(page, language)) return { kind: "marketplace", isSure: false };
-  return (yield* communitySteps(page, language)) ? { kind: "community", isSure: true } : declared;
+  if (yield* communitySteps(page, language)) return { kind: "community", isSure: true };
+  return (yield* servicesSteps(page, language)) ? { kind: "services", isSure: false } : declared;
 }

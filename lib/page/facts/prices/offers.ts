@@ -1,7 +1,7 @@
 import { nameKey } from "@/lib/core/clean-text";
 import { isRecord } from "@/lib/core/input";
 import type { PageEvidence } from "../evidence";
-import { isOfType, type JsonObject, listOf, mostListed, productTypes, textAt } from "../json-ld";
+import { isOfType, type JsonObject, listOf, mostListed, productTypes, soldTypes, textAt } from "../json-ld";
 
 /** Whether structured data offers the product for nothing, for money, or both. */
 export interface Offers {
@@ -11,12 +11,13 @@ export interface Offers {
 
 /** The offers of the product itself: of several products on a page those that bear its name, if any does. */
 export function offersOf({ jsonLd }: PageEvidence, name: string | null): Offers {
-  const all = jsonLd.filter((node) => isOfType(node, productTypes));
+  const products = jsonLd.filter((node) => isOfType(node, productTypes));
+  const all = products.length > 0 ? products : jsonLd.filter((node) => isOfType(node, soldTypes));
   const key = nameKey(name ?? "");
   const named = all.filter((node) => key !== "" && nameKey(textAt(node, "name") ?? "") === key);
-  const products = named.length > 0 ? named : all;
-  const sums = products.flatMap((node) => listOf(node.offers).slice(0, mostListed)).flatMap(pricesOf);
-  const free = sums.includes(0) || products.some((node) => String(node.isAccessibleForFree).toLowerCase() === "true");
+  const own = named.length > 0 ? named : all;
+  const sums = own.flatMap((node) => listOf(node.offers).slice(0, mostListed)).flatMap(pricesOf);
+  const free = sums.includes(0) || own.some((node) => String(node.isAccessibleForFree).toLowerCase() === "true");
   return { free, paid: sums.some((price) => price > 0) };
 }
 

@@ -331,3 +331,15 @@ test.each([
 ])("what is open source beside the product says nothing of its price: %s", (html) => {
   expect(priceOf("en", html)).toBeNull();
 });
+
+test("a course is sold for what its structured data says, unless the page is of a program", () => {
+  const data = (...nodes: object[]) => `<script type="application/ld+json">${JSON.stringify(nodes)}</script>`;
+  const course = {
+    "@type": "Course",
+    name: "Painting",
+    offers: { "@type": "Offer", price: "480", priceCurrency: "ZAR" },
+  };
+  const program = { "@type": "WebApplication", name: "Acme", offers: { "@type": "Offer", price: "0" } };
+  expect(priceOf("en", data(course))).toBe("Paid");
+  expect(priceOf("en", data(course, program))).toBe("Free");
+});

@@ -13,6 +13,8 @@ export interface PlannedResult {
   position: number;
   week: string;
   reason: string;
+  /** True if it only fills the plan. */
+  fills?: boolean;
   /** True if the founder added it from the list of directories. */
   byHand?: boolean;
 }
@@ -42,6 +44,7 @@ const resultColumns = {
   position: directoryResults.position,
   week: directoryResults.week,
   reason: directoryResults.reason,
+  fills: directoryResults.fills,
   status: directoryResults.status,
   submittedAt: directoryResults.submittedAt,
   liveUrl: directoryResults.liveUrl,
@@ -132,7 +135,7 @@ export async function withResults(db: Db, orders: OrderRow[]): Promise<Order[]> 
 export const countedWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
 /** What the dates of a campaign depend on in one of its directories. */
-export type DatedResult = Pick<CampaignResult, "week" | "status" | "reason"> & {
+export type DatedResult = Pick<CampaignResult, "week" | "status" | "fills"> & {
   directory: Pick<CampaignResult["directory"], "slug" | "dr" | "launchPlatform" | "sources" | "reviewDays">;
 };
 
@@ -146,7 +149,7 @@ export async function listOwnedOrders(db: Db, ownerId: string, limit: number) {
       package: directoryOrders.package,
       // One statement for all: pages ask for the list on every view.
       results: sql<DatedResult[]>`coalesce((
-        select json_agg(json_build_object('week', result.week, 'status', result.status, 'reason', result.reason, 'directory', json_build_object(
+        select json_agg(json_build_object('week', result.week, 'status', result.status, 'fills', result.fills, 'directory', json_build_object(
           'slug', directory.slug, 'dr', directory.dr, 'launchPlatform', directory.launch_platform,
           'sources', directory.sources, 'reviewDays', directory.review_days
         )) order by result.week, result.position, result.directory)

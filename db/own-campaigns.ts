@@ -88,7 +88,12 @@ async function replacePlanned(tx: Db, orderId: string, results: readonly Planned
     .values(results.map((result) => ({ orderId, ...result })))
     .onConflictDoUpdate({
       target: [directoryResults.orderId, directoryResults.directory],
-      set: { position: sql`excluded.position`, week: sql`excluded.week`, reason: sql`excluded.reason` },
+      set: {
+        position: sql`excluded.position`,
+        week: sql`excluded.week`,
+        reason: sql`excluded.reason`,
+        fills: sql`excluded.fills`,
+      },
       setWhere: and(eq(directoryResults.status, "planned"), eq(directoryResults.byHand, false)),
     });
   return removed.length;

@@ -845,6 +845,8 @@ export const directoryResults = pgTable(
     /** The ISO week in which it is to be done, and why it is in the plan. */
     week: text().notNull(),
     reason: text().notNull(),
+    /** True if it only fills the plan: it takes other products, as far as is known, and nobody launches there. */
+    fills: boolean().notNull().default(false),
     /** True if its founder added it from the list of directories: a plan that is drawn anew keeps it. */
     byHand: boolean("by_hand").notNull().default(false),
     status: text().$type<ResultStatus>().notNull().default("planned"),

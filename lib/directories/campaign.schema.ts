@@ -6,7 +6,9 @@ const PlannedDirectory = z
   .object({
     position: z.int().describe("Place in the whole plan, from 1."),
     reason: z.string().describe("Why this directory for this product."),
+    only_fills: z.boolean().describe("It takes other products, as far as is known: nothing else is left."),
     task: z.string().describe("What to do with it in its week."),
+    only_prepared: z.boolean().describe("To submit it is to launch it, on the day that its task names."),
     prepare: z.string(),
     ...Directory.shape,
   })

@@ -10,7 +10,7 @@ import { daysOfWeek } from "@/lib/core/catalog/weeks";
 import { formatDate, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { kitTexts } from "@/lib/directories/campaign/kit-texts";
-import { isPrepared, launchSpan, SUBMIT } from "@/lib/directories/campaign/launch-days";
+import { launchSpan, SUBMIT } from "@/lib/directories/campaign/launch-days";
 import { planMarkdown } from "@/lib/directories/campaign/plan-markdown";
 import { fillingWords } from "@/lib/directories/campaign/reason";
 import type { CampaignPlan } from "@/lib/directories/campaign.schema";
@@ -143,7 +143,7 @@ function PlannedEntry({ directory }: { directory: PlannedDirectory }) {
         </p>
       </div>
       <span className="text-right">
-        <SubmitLink directory={directory} isEarly={isPrepared(directory.task)} />
+        <SubmitLink directory={directory} isEarly={directory.only_prepared} />
       </span>
     </li>
   );

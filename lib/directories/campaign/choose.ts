@@ -86,6 +86,10 @@ export function mismatchOf(directory: Choosable, product: PlannedProduct): Misma
   return demand !== "reviews" && isForPrograms(category, product) ? "software" : null;
 }
 
+/** Whether a directory only fills a plan: it takes other products, as far as is known, or nobody there looks for this kind. */
+export const onlyFills = (directory: Choosable, product: PlannedProduct): boolean =>
+  mismatchOf(directory, product) !== null || isOutOfPlace(directory, product);
+
 /** Whether a kind of directory takes programs that this product is none of. */
 function isForPrograms(category: string, { fits }: PlannedProduct): boolean {
   // What is played or tapped is no software as a service.

@@ -109,9 +109,6 @@ export const SUBMIT = "Submit it.";
 
 const PREPARE = "Prepare the launch";
 
-/** Whether a directory is only prepared in its week, as its task says, because to submit it is to launch it. */
-export const isPrepared = (task: string) => task.startsWith(PREPARE);
-
 /** What is done with a directory in its week of the plan, and when it is due. */
 export interface WeekTask {
   /** False if it is only prepared in its week, and entered later. */

@@ -27,8 +27,11 @@ test.each(products)("what only fills the plan of $kind has no launch day, and it
     const rows = plan.weeks.flatMap(({ directories }) => directories);
     expect(rows.find(({ id }) => id === "hacker-news")).toMatchObject({
       reason: expect.stringMatching(/^Only to fill the plan \(not a place for this kind of product\)\./),
+      only_fills: true,
       task: "Submit it.",
+      only_prepared: false,
     });
+    expect(rows.find(({ id }) => id === "product-hunt")).toMatchObject({ only_fills: false, only_prepared: true });
     expect((await laidOut([])).launches?.map(({ directory }) => directory)).toEqual(["product-hunt", "hacker-news"]);
   })(),
 );

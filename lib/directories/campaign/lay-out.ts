@@ -11,7 +11,6 @@ import { ownFieldsOf } from "./fit";
 import { launchDaysOf, weekTaskOf } from "./launch-days";
 import { noteOf, type ReadPage } from "./note";
 import { type PlannedWeek, type PlanOptions, planCampaign } from "./plan";
-import { isFilling } from "./reason";
 
 interface Asked extends PlanOptions {
   url: string | null;
@@ -44,12 +43,17 @@ export async function layOutPlan(
     budget: options.budget,
     weeks: weeks.map(({ directories, ...week }) => ({
       ...week,
-      directories: directories.map(({ directory, ...place }) => ({
-        ...place,
-        task: weekTaskOf({ ...directory, startsOn: week.starts_on }, days.get(directory.slug)).words,
-        prepare: preparationFor(directory),
-        ...toDirectory(directory),
-      })),
+      directories: directories.map(({ directory, fills, ...place }) => {
+        const task = weekTaskOf({ ...directory, startsOn: week.starts_on }, days.get(directory.slug));
+        return {
+          ...place,
+          only_fills: fills,
+          task: task.words,
+          only_prepared: !task.submits,
+          prepare: preparationFor(directory),
+          ...toDirectory(directory),
+        };
+      }),
     })),
     launches,
     copy_kit: page && copyKitOf(page, ownFieldsOf(options.product)),
@@ -65,9 +69,7 @@ function launchesOf(weeks: readonly PlannedWeek<DirectoryRow & Choosable>[]) {
   const [first] = weeks;
   if (!first) return [];
   const directories = weeks.flatMap(({ starts_on, ...week }) =>
-    week.directories
-      .filter(({ reason }) => !isFilling(reason))
-      .map(({ directory }) => ({ ...directory, startsOn: starts_on })),
+    week.directories.filter(({ fills }) => !fills).map(({ directory }) => ({ ...directory, startsOn: starts_on })),
   );
   const names = new Map(directories.map(({ slug, name }) => [slug, name]));
   return launchDaysOf(directories, first.starts_on).map((day) => ({ ...day, name: names.get(day.directory) ?? "" }));

@@ -27,6 +27,7 @@ const result = (slug: string, week: string, reviewDays: number | null = null): C
   position: 1,
   week,
   reason: "",
+  fills: false,
   status: "planned",
   submittedAt: null,
   liveUrl: null,
@@ -81,7 +82,7 @@ test("a launch says in which week its directory stands, and whether it is due in
 });
 
 test("what only fills a saved plan has no launch day", () => {
-  const filling = { ...result("devhunt", "2026-W49"), reason: "Only to fill the plan (Products for developers only)." };
+  const filling = { ...result("devhunt", "2026-W49"), fills: true };
   expect(seenOn("2026-12-01", [...launches, filling]).launches.map(({ directory }) => directory)).toEqual([
     "product-hunt",
     "fazier",

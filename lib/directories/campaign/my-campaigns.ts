@@ -6,7 +6,6 @@ import { Problem } from "@/lib/core/errors";
 import { preparationFor } from "./copy-kit";
 import { type LaunchDay, launchDaysOf, type WeekTask, weekTaskOf } from "./launch-days";
 import { isElsewhere } from "./link-back";
-import { isFilling } from "./reason";
 
 /** Before this week, in it, or later. */
 type Time = "past" | "current" | "future";
@@ -153,7 +152,7 @@ function launchDatesOf(results: readonly DatedResult[], isOwn: boolean): Readonl
   if (!first || !isOwn) return new Map();
   const days = launchDaysOf(
     results
-      .filter(({ reason }) => !isFilling(reason))
+      .filter(({ fills }) => !fills)
       .map(({ directory, week }) => ({ ...directory, startsOn: daysOfWeek(week).starts_on })),
     daysOfWeek(first.week).starts_on,
   );

@@ -3,7 +3,7 @@ import { addWeeks, nextMonday, startOfDay } from "date-fns";
 import { pricingTiers } from "@/lib/core/catalog/labels";
 import { dateOf, weekOf } from "@/lib/core/catalog/weeks";
 import type { PlannedProduct } from "./audience";
-import { type Choosable, chooseFor } from "./choose";
+import { type Choosable, chooseFor, onlyFills } from "./choose";
 import { reasonFor } from "./reason";
 
 export const DIRECTORIES_PER_WEEK = 10;
@@ -25,7 +25,15 @@ export interface PlanOptions {
 export interface PlannedWeek<D> {
   week: string;
   starts_on: string;
-  directories: { position: number; reason: string; directory: D }[];
+  directories: PlannedPlace<D>[];
+}
+
+export interface PlannedPlace<D> {
+  position: number;
+  reason: string;
+  /** True if nothing else is left, and it takes other products: nobody launches there. */
+  fills: boolean;
+  directory: D;
 }
 
 /**
@@ -41,6 +49,7 @@ export function planCampaign<D extends Choosable>(directories: readonly D[], opt
     .map((directory, index) => ({
       position: index + 1,
       reason: reasonFor(directory, product, index === 0),
+      fills: onlyFills(directory, product),
       directory,
     }));
   const firstMonday = nextMonday(startOfDay(new UTCDate(options.now)));

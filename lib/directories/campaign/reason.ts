@@ -148,13 +148,9 @@ function otherThan(mismatch: Mismatch): string {
 /** How the reason of a directory begins that does not take the product, as far as it is known. */
 const FILLING = "Only to fill the plan";
 
-/** Whether a directory only fills its plan, as its reason says: nobody launches there. */
-export const isFilling = (reason: string) => reason.startsWith(FILLING);
-
 /** What to know of a plan that is longer than there are directories for its product; null if it is not. */
 export function fillingWords(plan: CampaignPlan): string | null {
-  const reasons = plan.weeks.flatMap(({ directories }) => directories.map(({ reason }) => reason));
-  const count = reasons.filter(isFilling).length;
+  const count = plan.weeks.flatMap(({ directories }) => directories).filter(({ only_fills }) => only_fills).length;
   if (count === 0) return null;
   return `${formatCount(count, "directory", "directories")} of this plan only ${count === 1 ? "fills" : "fill"} it: nothing else is left, and they take other products, as far as is known. Each says so.`;
 }

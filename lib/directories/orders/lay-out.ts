@@ -53,7 +53,13 @@ export async function layOut(
     now,
   });
   const results = weeks.flatMap(({ week, directories }) =>
-    directories.map(({ position, reason, directory }) => ({ directory: directory.slug, position, week, reason })),
+    directories.map(({ position, reason, fills, directory }) => ({
+      directory: directory.slug,
+      position,
+      week,
+      reason,
+      fills,
+    })),
   );
   if (results.length > 0) return results;
   throw badField("budget", "nothing_left", "leaves no directory to submit to", "Choose a dearer kind of directory.");

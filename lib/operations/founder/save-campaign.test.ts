@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { readFileSync } from "node:fs";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findOrders } from "@/db/directory-orders";
 import { linkToListings } from "@/db/own-campaigns";
-import { directoryOrders, listings } from "@/db/schema";
+import { directoryOrders, directoryResults, listings } from "@/db/schema";
 import { insertDirectory, insertListing } from "@/db/testing";
 import { accountOf } from "@/lib/core/access";
 import type { Context } from "@/lib/core/context";
@@ -46,6 +47,37 @@ test(
     const later = { ...ctx, now: new Date("2026-12-01T00:00:00Z") };
     expect((await execute(getMyCampaign, { id: id }, later)).totals).toMatchObject({ overdue: 10, due: 2 });
     expect(await execute(listMyCampaigns, {}, later)).toMatchObject([{ overdue: 10, due: 2 }]);
+  }),
+);
+
+test(
+  "a saved plan keeps which directories only fill it, whatever their reasons say",
+  inTransaction(async (anyone) => {
+    const ctx = await signedIn(anyone);
+    await insertDirectory(ctx.db, { slug: "any", launchPlatform: true, sources: 20 });
+    await insertDirectory(ctx.db, { slug: "ai", launchPlatform: true, sources: 20, onlyFor: "ai" });
+    const launchesOf = async (id: string) => {
+      await ctx.db.update(directoryResults).set({ reason: "Said in other words." });
+      return (await execute(getMyCampaign, { id }, ctx)).launches.map(({ directory }) => directory);
+    };
+    expect(await launchesOf(await save(ctx, { category: "Finance" }))).toEqual(["any"]);
+    expect(await launchesOf(await save(ctx, { category: "AI" }))).toEqual(["ai", "any"]);
+  }),
+);
+
+test(
+  "a plan that was saved when only its reasons said which directories fill it says so once it is migrated",
+  inTransaction(async (anyone) => {
+    const ctx = await signedIn(anyone);
+    for (const slug of ["any", "ai"]) await insertDirectory(ctx.db, { slug, onlyFor: slug === "ai" ? "ai" : null });
+    const id = await save(ctx, { category: "Finance" });
+    await ctx.db.update(directoryResults).set({ fills: false });
+    const [, update] = readFileSync("db/migrations/0041_filled_plans.sql", "utf8").split("--> statement-breakpoint");
+    await ctx.db.execute(sql.raw(update ?? ""));
+    expect([(await resultOf(ctx.db, id, "any")).fills, (await resultOf(ctx.db, id, "ai")).fills]).toEqual([
+      false,
+      true,
+    ]);
   }),
 );
 

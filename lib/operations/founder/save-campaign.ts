@@ -28,7 +28,13 @@ export const saveCampaign = definePageOperation({
   async run({ url, ...inputs }, ctx, page) {
     const plan = await planOf({ url, ...inputs, from: startOf(inputs.from, ctx.now) }, ctx);
     const results = plan.weeks.flatMap(({ week, directories }) =>
-      directories.map(({ id, position, reason }) => ({ directory: id, position, week, reason })),
+      directories.map(({ id, position, reason, only_fills: fills }) => ({
+        directory: id,
+        position,
+        week,
+        reason,
+        fills,
+      })),
     );
     if (results.length === 0) throw new Problem("invalid_request", "This plan holds no directory; raise its budget.");
     const copyKit = page && copyKitOf(page, ownFieldsOf({ ...plan.product, ...plan.steering }));

@@ -41,7 +41,9 @@ test(
     expect(directoriesOf(planned)[0]).toEqual({
       position: 1,
       reason: "Takes young products of any field. Free, domain rating 90.",
+      only_fills: false,
       task: "Submit it.",
+      only_prepared: false,
       prepare: "name, tagline (160), short description, category, logo",
       id: "free-high",
       name: "free-high",

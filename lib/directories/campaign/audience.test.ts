@@ -692,6 +692,7 @@ test("customers review what they pay for, also lessons and work; nobody reviews 
 test.each([
   ["de", "Acme – die Handwerkersoftware", "Angebote und Rechnungen für Ihren Betrieb. 29 € pro Monat."],
   ["en", "Acme – scheduling for contractors", "Plan jobs and crews for your projects. $29 per month."],
+  ["en", "Acme – jobs and reports", "The platform for tree service companies: plan jobs and crews. $29 per month."],
   ["ja", "Acme｜サロンのための予約管理システム", "予約を一つの台帳にまとめます。月額3,300円。"],
 ])("software for one trade is named after it: %s, %s", (language, title, description) => {
   expect(fitsOf(language, title, description, `<p>${description}</p>`)).toEqual(
@@ -713,4 +714,66 @@ test.each([
   const fits = fitsOf(language, title, description, "<p>980 € </p>");
   expect(fits).toContain("no_software");
   expect(fits).not.toContain("beta");
+});
+
+test.each([
+  ["en", "Acme | MVP development", "Start with what tells you most.", ["Services", "Our Work", "Start a project"]],
+  ["de", "Acme | Marken und Websites", "Wir machen Marken sichtbar.", ["Leistungen", "Referenzen", "Kontakt"]],
+  ["fr", "Acme | Sites et marques", "Des sites qui parlent de vous.", ["Nos services", "Nos réalisations", "Contact"]],
+  ["es", "Acme | Marcas y sitios", "Sitios que hablan de ti.", ["Servicios", "Proyectos", "Contacto"]],
+  ["it", "Acme | Siti e marchi", "Siti che parlano di te.", ["Servizi", "Portfolio", "Contatti"]],
+  ["ja", "Acme | ウェブとブランド", "伝わるウェブを作ります。", ["サービス内容", "制作実績", "お問い合わせ"]],
+])(
+  "links to services and to what was done are those of work for others: %s, %s",
+  (language, title, description, links) => {
+    const fits = fitsOf(language, title, description, calls(...links));
+    expect(fits).toEqual(expect.arrayContaining(["no_software", "services", "reviews"]));
+    for (const kind of ["beta", "developers", "productivity"]) expect(fits).not.toContain(kind);
+  },
+);
+
+test("a program whose firm has services and case studies, too, is a program", () => {
+  const links = calls("Services", "Case Studies", "Log in");
+  expect(fitsOf("en", ...legal, links)).not.toContain("services");
+  expect(fitsOf("en", ...legal, calls("Services", "Contact"))).not.toContain("services");
+});
+
+test("what is ordered before it is there, and no program, is a thing to come", () => {
+  const device = ["Acme | you can type while walking", "Write without looking down."] as const;
+  const price = "<p>$499 each</p>";
+  const ordered = fitsOf("en", ...device, price + calls("Get Pre-Order"));
+  expect(ordered).toEqual(expect.arrayContaining(["beta", "coming", "hardware", "no_software"]));
+  for (const kind of ["on_sale", "reviews"]) expect(ordered).not.toContain(kind);
+  const app = fitsOf("en", "Acme – an app for walkers", "An app that counts steps.", price + calls("Pre-order"));
+  expect(app).toContain("coming");
+  expect(app).not.toContain("hardware");
+  expect(fitsOf("en", ...device, price + calls("Order now"))).not.toContain("coming");
+});
+
+test("what people wait for has no deal to offer, and neither has AI without a price", () => {
+  const ai = ["Acme – AI that writes your replies", "Acme is an AI tool that writes replies."] as const;
+  const price = "<p>Pro $29 per month.</p>";
+  expect(fitsOf("en", ...ai, price + calls("Sign up"))).toContain("deals");
+  expect(fitsOf("en", ...ai, price + calls("Join the waitlist"))).not.toContain("deals");
+  expect(fitsOf("en", ...ai, calls("Sign up"))).not.toContain("deals");
+});
+
+test("a name that ends in AI says that it is", () => {
+  const known = { product_name: "RepurposeAI", type: "web_app", language: "en" } as const;
+  expect(fitsAs("https://acme.example/", ["Marketing"], known)).toContain("ai");
+  expect(fitsAs("https://acme.example/", ["Marketing"], { ...known, product_name: "SENSAI" })).not.toContain("ai");
+});
+
+test.each([
+  ["en", "Acme | your farmers markets, reimagined", "Fresh food from nearby vendors.", "Become A Vendor"],
+  [
+    "de",
+    "Acme | Gemüse von hier",
+    "Frisches Gemüse direkt von regionalen Erzeugern: regionale Erzeuger und du.",
+    "Anbieter werden",
+  ],
+  ["fr", "Acme | mieux manger", "Des produits frais de producteurs locaux.", "Devenir vendeur"],
+  ["es", "Acme | comer mejor", "Productos frescos de productores locales.", "Empieza a vender"],
+])("those who sell near their buyers are of a marketplace: %s, %s", (language, title, description, call) => {
+  expect(fitsOf(language, title, description, calls(call))).toContain("marketplaces");
 });

@@ -39,6 +39,10 @@ type Known = Pick<ProductFacts, "categories" | "type" | "pricing_tier"> & {
   isOnRequest: boolean;
   /** It has a price, and whoever wants it can have it. */
   isOnSale: boolean;
+  /** It is not there yet: people wait for it, or order it before. */
+  isComing: boolean;
+  /** It is ordered before it is there, as things and books are. */
+  isPreordered: boolean;
 };
 
 /** What a page's words say of the kind of product; db/data/audience-words.csv has them by language. A longer phrase hides the words in it. */
@@ -141,12 +145,16 @@ const isLocal = ({ type, said }: Known) =>
  */
 function isNoSoftware(known: Known): boolean {
   const { type, said } = known;
-  if (isLocal(known)) return true;
+  if (isLocal(known) || isThingToCome(known)) return true;
   if (said.has("no_software") && mayBeNone.has(type)) return true;
   const isSold = sold.some((meaning) => said.has(meaning));
   if (type === "other") return isSold || !(said.has("software") || isOfBusiness(known));
   return type === null && isSold && !said.has("software");
 }
+
+/** What is ordered before it is there, and is read as no program, is a thing. */
+const isThingToCome = ({ type, said, isPreordered }: Known) =>
+  isPreordered && (type === null || type === "other") && !said.has("software");
 
 const sold = ["services", "media", "hardware"] as const;
 const mayBeNone: ReadonlySet<ProductFacts["type"]> = new Set([null, "other", "web_app", "developer_tool"] as const);
@@ -205,6 +213,7 @@ const isToolOf =
  */
 const isTried = (known: Known) =>
   known.said.has("hardware") ||
+  isThingToCome(known) ||
   !(
     isNoSoftware(known) ||
     known.isMarketplace ||
@@ -222,8 +231,12 @@ const isShownOnRequest = (known: Known) =>
 /** Its customers review it where they review any firm: what they buy may be work, lessons or goods. */
 function isReviewed(known: Known): boolean {
   if (isCompany(known) || isLocal(known) || known.isShop) return true;
-  return isNoSoftware(known) && (known.pricing_tier === "Paid" || known.said.has("services"));
+  return isNoSoftware(known) && !known.isComing && (known.pricing_tier === "Paid" || known.said.has("services"));
 }
+
+/** A program with AI that has a price: without one, and in a store for phones, there is none to lower. */
+const isSoldAi = (known: Known) =>
+  isAi(known) && !isGivenAway(known) && !known.isMarketplace && !isApp(known) && known.pricing_tier !== null;
 
 /** What `only_for` of a directory asks of a product. Some ask for what no product is: an employer, an agency. */
 const asks: Readonly<Record<string, (known: Known) => boolean>> = {
@@ -238,8 +251,8 @@ const asks: Readonly<Record<string, (known: Known) => boolean>> = {
   bolt: says("bolt"),
   business: isBusiness,
   companies: isCompany,
-  deals: (known) =>
-    !isShownOnRequest(known) && (isBusiness(known) || (isAi(known) && !isGivenAway(known) && !known.isMarketplace)),
+  coming: ({ isComing }) => isComing,
+  deals: (known) => !isShownOnRequest(known) && !known.isComing && (isBusiness(known) || isSoldAi(known)),
   design: isIn("Design"),
   developers: isForDevelopers,
   extensions: ({ type }) => type === "browser_extension",
@@ -249,6 +262,7 @@ const asks: Readonly<Record<string, (known: Known) => boolean>> = {
   games: isGame,
   gpts: says("gpts"),
   hackathons: says("hackathons"),
+  hardware: (known) => isNoSoftware(known) && (known.said.has("hardware") || isThingToCome(known)),
   hiring: () => false,
   kids: says("kids"),
   laravel: says("laravel"),
@@ -305,9 +319,7 @@ export function plannedProduct(
 /** The special kinds of product that this one is. */
 function fitsOf(url: string | null, categories: readonly string[], page: PlannedPage | null): string[] {
   const facts = page?.facts ?? null;
-  const about = [facts?.product_name, facts?.tagline, facts?.short_description].filter(Boolean).join(" . ");
-  const said = runNow(words.meaningsIn(about, facts?.language ?? null));
-  if (opensWithKind(facts)) said.add("no_software");
+  const said = saidOf(facts);
   // What is shown at a code host is open source.
   const isAtCodeHost = url !== null && codeHosts.has(new URL(url).hostname);
   const told: Known = {
@@ -323,6 +335,8 @@ function fitsOf(url: string | null, categories: readonly string[], page: Planned
     isAtOthers: url !== null && isOnSharedHost(canonicalUrl(url)),
     isOnRequest: page?.way_in === "request",
     isOnSale: isOnSale(page),
+    isComing: isComing(page),
+    isPreordered: page?.way_in === "preorder",
   };
   const known = withDeclared(told, declaredOf(page, told.type));
   const kinds = specialKinds.filter((kind) => asks[kind]?.(known));
@@ -330,11 +344,25 @@ function fitsOf(url: string | null, categories: readonly string[], page: Planned
   return isLocal(known) ? kinds.filter((kind) => ofLocal.has(kind)) : kinds;
 }
 
+/** What a page says of the kind of product in its name, tagline and description. */
+function saidOf(facts: ProductFacts | null): Set<Meaning> {
+  const about = [facts?.product_name, facts?.tagline, facts?.short_description].filter(Boolean).join(" . ");
+  const said = runNow(words.meaningsIn(about, facts?.language ?? null));
+  if (opensWithKind(facts)) said.add("no_software");
+  if (aiAtEnd.test(facts?.product_name ?? "")) said.add("ai");
+  return said;
+}
+
+/** "RepurposeAI" says what it is as "Repurpose AI" does. */
+const aiAtEnd = /\p{Ll}AI$/u;
+
 /** Whether a page names a price and lets people have the product, and not only wait for it. */
 function isOnSale(page: PlannedPage | null): boolean {
   const tier = page?.facts?.pricing_tier;
-  return page?.way_in !== "waitlist" && (tier === "Paid" || tier === "Freemium");
+  return !isComing(page) && (tier === "Paid" || tier === "Freemium");
 }
+
+const isComing = (page: PlannedPage | null) => page?.way_in === "waitlist" || page?.way_in === "preorder";
 
 /** Words at the start of a line that say what it is about. */
 const OPENING_WORDS = 3;
@@ -361,13 +389,16 @@ function opensWithKind(facts: ProductFacts | null): boolean {
 /** What a page declares; an app that brings people together is listed as an app. */
 function declaredOf(page: PlannedPage | null, type: ProductFacts["type"]): DeclaredKind | null {
   const declared = page?.declared_kind ?? null;
-  return declared?.kind === "community" && !mayBeMarketplace.has(type) ? null : declared;
+  const isOfPeople = declared?.kind === "community" || declared?.kind === "services";
+  return isOfPeople && !mayBeMarketplace.has(type) ? null : declared;
 }
 
 /** What the page's structured data says of it. Where that is sure, words and links of a program are those of its booking, or of what it is about. */
 function withDeclared(known: Known, declared: DeclaredKind | null): Known {
   if (declared === null || declared.kind === "marketplace") return known;
   const { kind, isSure } = declared;
+  if (kind === "services")
+    return { ...known, type: "other", said: new Set<Meaning>([...known.said, "no_software", "services"]) };
   const said = new Set<Meaning>([...known.said, kind === "local" ? "local" : isSure ? "no_software" : "media"]);
   if (!isSure) return { ...known, said };
   said.delete("software");

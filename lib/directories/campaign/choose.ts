@@ -127,20 +127,20 @@ const isLibrary = ({ fits }: PlannedProduct) => fits.includes("open_source") && 
 
 /** Well-known places where some kinds of product are out of place: Show HN refuses letters and courses, and nobody plays at Indie Hackers. */
 const outOfPlace: Readonly<Record<string, readonly string[]>> = {
-  "hacker-news": ["no_software", "on_request", "salesforce", "shop_tools", "templates"],
+  "hacker-news": ["no_software", "on_request", "salesforce", "shop_tools", "templates", "trade"],
   peerlist: ["no_software"],
   "indie-hackers": ["games", "on_request"],
   sideprojectors: ["marketplaces", "on_request", "services"],
   microlaunch: ["on_request"],
   // Its readers look for what is new, before it is sold.
   betalist: ["on_sale", "on_request"],
-  // It takes products, and no work that is done for others.
-  "product-hunt": ["services"],
   // Larger companies write its reviews.
   trustradius: ["shop_tools", "trade"],
   // They know firms by the software that they sell.
   getlatka: ["marketplaces"],
   trustmrr: ["marketplaces", "on_request"],
+  // Programmers send it news of programs.
+  slashdot: ["games", "marketplaces", "mobile", "no_software", "templates"],
   f6s: ["extensions", "free", "games", "mobile", "no_software", "open_source", "templates"],
 };
 
@@ -151,11 +151,18 @@ const earnLittle = ["extensions", "games", "mobile", "no_software", "open_source
 const ofMakers: ReadonlySet<string> = new Set(["hacker-news", "indie-hackers", "peerlist"]);
 
 function isFarFromMakers(product: PlannedProduct): boolean {
-  return product.fits.includes("mobile") || isInOtherLanguage(product);
+  return product.fits.includes("mobile") || isOfTowns(product) || isInOtherLanguage(product);
 }
+
+/** What is bought and sold between people is of use where they live. One of agents or of code is of use anywhere. */
+const isOfTowns = ({ fits }: PlannedProduct) =>
+  fits.includes("marketplaces") && !fits.includes("ai") && !fits.includes("developers");
 
 /** Where makers sell and show what they made beside their work: no place for firms whose customers read no English. */
 const ofSideProjects: ReadonlySet<string> = new Set(["sideprojectors"]);
+
+/** In another language: nobody buys them at a place for makers who read English, or they are not for sale. */
+const noSideProjects = ["business", "free", "mobile"];
 
 /** Founders who read English sell, show and look for tools here: nobody who learns to bake in French does. */
 const forFounders: ReadonlySet<string> = new Set(["sideprojectors", "startup-stash"]);
@@ -189,12 +196,29 @@ function voteGap({ launchPlatform }: Choosable, product: PlannedProduct): number
   return fits.includes("on_request") ? 12 : 0;
 }
 
+/** Their readers sign up for what is not open yet. */
+const ofComing: ReadonlySet<string> = new Set(["betalist"]);
+const isForComing = ({ slug }: Choosable, { fits }: PlannedProduct) => ofComing.has(slug) && fits.includes("coming");
+
 /** Nobody is found by a paid place in a list that hardly anybody finds. */
 const RANKS_NOWHERE = 30;
 const isPaidForNothing = ({ pricing, dr }: Choosable) => pricing === "Paid" && (dr ?? 0) < RANKS_NOWHERE;
 
 /** Their readers look for companies, not for something to play. */
 const forStartups: ReadonlySet<string> = new Set(["Startup directory", "Newsletter & media", "Business directory"]);
+
+/** What says no price in a store of add-ons has none. */
+const isGivenAway = (fits: readonly string[]) =>
+  fits.includes("free") || (fits.includes("extensions") && !fits.includes("on_sale"));
+
+/** What is given away by people, and not by a firm. */
+const noFirms = ["extensions", "games", "mobile", "open_source"];
+
+/** Larger companies write its reviews: they are asked by who sells to them in a talk. */
+const ofLargeCompanies: ReadonlySet<string> = new Set(["trustradius"]);
+
+/** They show what firms earn: on its first days hardly any has something to publish. */
+const ofEarnings: ReadonlySet<string> = new Set(["getlatka", "open-startup-list", "trustmrr"]);
 
 const ofPricing = { Free: 12, Freemium: 4, Paid: -6 } as const;
 
@@ -229,6 +253,7 @@ function nearnessOf(directory: Choosable, product: PlannedProduct): number {
     (isOfField(directory, product) ? 16 : 0) +
     (isLocal ? 14 : 0) +
     (isOwnLanguage ? 14 : 0) +
+    (isForComing(directory, product) ? 30 : 0) +
     rarityOf(directory, product)
   );
 }
@@ -247,6 +272,7 @@ const rarity: Readonly<Record<string, number>> = {
   laravel: 30,
   lovable: 30,
   mcp: 30,
+  mobile: 10,
   nextjs_starters: 30,
   pay_once: 30,
   productivity: 30,
@@ -258,41 +284,64 @@ const rarity: Readonly<Record<string, number>> = {
 
 function rarityOf(directory: Choosable, { fits }: PlannedProduct): number {
   const demand = demandOf(directory);
+  // An app earns what a paid place costs only where many look for apps.
+  if (demand === "mobile" && directory.pricing === "Paid") return 0;
   return demand !== null && fits.includes(demand) ? (rarity[demand] ?? 0) : 0;
 }
 
 /** That its readers look for something else, or that there are hardly any. */
 function strangenessOf(directory: Choosable, product: PlannedProduct): number {
   const { category, dr } = directory;
-  const { fits } = product;
-  const ofStartups = fits.includes("games") || fits.includes("open_source") ? 20 : fits.includes("mobile") ? 10 : 0;
-  // Neither a course nor a template is news of start-ups.
-  const isNoNews = category === "Newsletter & media" && (fits.includes("no_software") || fits.includes("templates"));
   return (
-    (forStartups.has(category) ? ofStartups : 0) +
-    (isNoNews ? 40 : 0) +
+    startupGap(directory, product) +
+    sizeGap(directory, product) +
     (isTooDear(directory, product) ? 60 : 0) +
     (isPaidForNothing(directory) ? 20 : 0) +
     languageGap(directory, product) +
     voteGap(directory, product) +
+    // It asks for the address in a store.
+    (category === "Mobile apps" && product.fits.includes("coming") ? 40 : 0) +
     (isLibrary(product) && category === "SaaS directory" ? 16 : 0) +
     // Nobody knows it, and it ranks nowhere.
     (dr !== null && dr < 15 && !isOfField(directory, product) ? 14 : 0)
   );
 }
 
+/** How far a product is from those who look for young companies. */
+function startupGap(directory: Choosable, { fits }: PlannedProduct): number {
+  if (!forStartups.has(directory.category)) return 0;
+  // Who gives an app away has no firm to write about, and neither a course nor a template is news of start-ups.
+  const isNoFirm = isGivenAway(fits) && noFirms.some((kind) => fits.includes(kind));
+  const isNoNews = isOfNews(directory) && (isNoFirm || fits.includes("no_software") || fits.includes("templates"));
+  const isFar = isNoFirm || fits.includes("games") || fits.includes("open_source");
+  return (isNoNews ? 40 : 0) + (isFar ? 20 : fits.includes("mobile") ? 10 : 0);
+}
+
+const isOfNews = (directory: Choosable) => directory.category === "Newsletter & media" && demandOf(directory) === null;
+
+/** How far a product of its first days is from those who look at what is large, or earns. */
+const sizeGap = ({ slug }: Choosable, { fits }: PlannedProduct): number =>
+  (ofEarnings.has(slug) ? 40 : 0) + (ofLargeCompanies.has(slug) && !fits.includes("on_request") ? 20 : 0);
+
 /** Whether a directory takes a product, and nobody there looks for its kind. */
-export function isOutOfPlace({ slug }: Choosable, product: PlannedProduct): boolean {
+export function isOutOfPlace(directory: Choosable, product: PlannedProduct): boolean {
+  const { slug, launchPlatform } = directory;
+  const { fits } = product;
   const kinds = Object.hasOwn(outOfPlace, slug) ? outOfPlace[slug] : undefined;
-  if (kinds?.some((kind) => product.fits.includes(kind))) return true;
-  if (forFounders.has(slug) && isInOtherLanguage(product) && product.fits.includes("no_software")) return true;
-  if (ofSideProjects.has(slug) && isInOtherLanguage(product))
-    return product.fits.includes("business") || product.fits.includes("mobile");
+  const isThing = ofThings.has(slug) && fits.includes("hardware") && !fits.includes("coming");
+  if (kinds?.some((kind) => fits.includes(kind) && !(isThing && kind === "no_software"))) return true;
+  // They take products, and write of companies that have one: work that is done for others is neither.
+  if (fits.includes("services") && (launchPlatform || isOfNews(directory))) return true;
+  if (forFounders.has(slug) && isInOtherLanguage(product) && fits.includes("no_software")) return true;
+  if (ofSideProjects.has(slug) && isInOtherLanguage(product)) return noSideProjects.some((kind) => fits.includes(kind));
   return ofMakers.has(slug) && isFarFromMakers(product);
 }
 
+/** Show HN is for what others can run or hold in their hands. */
+const ofThings: ReadonlySet<string> = new Set(["hacker-news"]);
+
 function isTooDear(directory: Choosable, product: PlannedProduct): boolean {
-  if (directory.pricing !== "Paid") return false;
+  if (directory.pricing !== "Paid" || isForComing(directory, product)) return false;
   const { fits } = product;
   // Who pays for a launch pays for readers of English.
   if (directory.launchPlatform && isInOtherLanguage(product)) return true;

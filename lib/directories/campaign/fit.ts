@@ -52,10 +52,14 @@ const ofPrograms: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Fields that work for others is sold in; of the other fields are the programs and people that it is for. */
+const ofServices: ReadonlySet<string> = new Set(["Design", "Finance", "Legal", "Marketing", "Media", "Writing"]);
+
 /** The fields that a founder chooses in a form: a course is of no field of programs. */
 export function ownFieldsOf({ categories, fits }: Pick<PlannedProduct, "categories" | "fits">): readonly string[] {
   // Its words are of what is bought and sold there.
   if (fits.includes("marketplaces") && !fits.includes("ai")) return [];
+  if (fits.includes("services")) return categories.filter((label) => ofServices.has(label));
   return fits.includes("no_software") ? categories.filter((label) => !ofPrograms.has(label)) : categories;
 }
 

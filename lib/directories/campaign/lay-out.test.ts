@@ -35,3 +35,11 @@ test.each(products)("what only fills the plan of $kind has no launch day, and it
     expect((await laidOut([])).launches?.map(({ directory }) => directory)).toEqual(["product-hunt", "hacker-news"]);
   })(),
 );
+
+test("the plan of a browser extension says that its stores come first", () =>
+  inTransaction(async ({ db, now }) => {
+    await insertDirectory(db, { slug: "product-hunt", category: "Launch platform", launchPlatform: true, sources: 20 });
+    const product = { categories: [], fits: ["extensions", "free"], language: "en", regions: [] };
+    const plan = await layOutPlan(db, { url: null, name: null, product, budget: "paid", limit: 10, now });
+    expect(plan.note).toContain("Your pages in the stores of Chrome, Firefox and Edge come first");
+  })());

@@ -64,6 +64,11 @@ const rareKinds = [
     note: "No directory in this plan is for templates. They take any product, and most of their readers look for software: the gallery of the program that yours is made for, and the places where its users meet, come first.",
   },
   {
+    kind: "extensions",
+    kinds: ["extensions"],
+    note: "No directory in this plan is for browser extensions. Your pages in the stores of Chrome, Firefox and Edge come first: most people look for extensions there.",
+  },
+  {
     kind: "marketplaces",
     kinds: ["marketplaces", "ai_agents"],
     note: "No directory in this plan is for marketplaces. They bring makers, journalists and investors: those who buy and sell come from the places where they meet already, one town or field at a time.",

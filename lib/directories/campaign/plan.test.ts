@@ -243,6 +243,87 @@ test("side projects are sold where no firm with customers of another language be
   expect(chosenFor(firm, rows, 1)).toEqual(["sideprojectors"]);
   expect(chosenFor({ ...firm, language: "fr" }, rows, 1)).toEqual(["anyone"]);
   expect(chosenFor({ ...firm, language: "fr", fits: [] }, rows, 1)).toEqual(["sideprojectors"]);
+  expect(chosenFor({ ...firm, language: "fr", fits: ["free", "open_source"] }, rows, 1)).toEqual(["anyone"]);
+});
+
+const made = (fits: string[], values: Partial<PlannedProduct> = {}): PlannedProduct => ({
+  categories: [],
+  fits,
+  language: "en",
+  regions: [],
+  ...values,
+});
+
+test("Show HN takes things that there are, and nothing for a town or a trade", () => {
+  const rows = [
+    directory("hacker-news", { category: "Community", dr: 91, sources: 15 }),
+    directory("anyone", { dr: 10 }),
+  ];
+  expect(chosenFor(made(["no_software", "hardware"]), rows, 1)).toEqual(["hacker-news"]);
+  const [week] = planCampaign(rows, { ...options, product: made(["no_software", "hardware"]) });
+  expect(week?.directories[0]?.reason).toMatch(/^Show HN takes what readers can hold in their hands, too:/);
+  for (const fits of [["no_software", "hardware", "coming"], ["no_software"], ["marketplaces"], ["business", "trade"]])
+    expect(chosenFor(made(fits), rows, 1), fits.join()).toEqual(["anyone"]);
+  expect(chosenFor(made(["marketplaces", "ai"]), rows, 1)).toEqual(["hacker-news"]);
+});
+
+test("what people wait for is entered where they look for it, and in no list that asks for its address in a store", () => {
+  const rows = [
+    directory("betalist", {
+      category: "Launch platform",
+      pricing: "Paid",
+      price: "99 USD",
+      dr: 76,
+      sources: 17,
+      launchPlatform: true,
+    }),
+    directory("apps", { category: "Mobile apps", onlyFor: "mobile", dr: 40 }),
+    directory("anyone", { dr: 50 }),
+  ];
+  expect(chosenFor(made(["mobile"]), rows, 2).sort()).toEqual(["anyone", "apps"]);
+  expect(chosenFor(made(["mobile", "coming"]), rows, 2).sort()).toEqual(["anyone", "betalist"]);
+});
+
+test("work for others is launched nowhere, and is no news of start-ups", () => {
+  const rows = [
+    directory("uneed", { category: "Launch platform", dr: 75, sources: 16, launchPlatform: true }),
+    directory("news", { category: "Newsletter & media", dr: 80, sources: 9 }),
+    directory("anyone", { dr: 10 }),
+  ];
+  expect(chosenFor(made(["no_software", "services"]), rows, 1)).toEqual(["anyone"]);
+  expect(planCampaign(rows, { ...options, product: made(["no_software", "services"]) })[0]?.directories).toMatchObject([
+    { fills: true, directory: { slug: "news" } },
+    { fills: true, directory: { slug: "uneed" } },
+    { fills: false, directory: { slug: "anyone" } },
+  ]);
+});
+
+test("who gives an app away has no firm that news would write about", () => {
+  const rows = [directory("news", { category: "Newsletter & media", dr: 80 }), directory("anyone", { dr: 40 })];
+  expect(chosenFor(made(["mobile", "free"]), rows, 1)).toEqual(["anyone"]);
+  expect(chosenFor(made(["open_source", "free"]), rows, 1)).toEqual(["anyone"]);
+  expect(chosenFor(made(["extensions"]), rows, 1)).toEqual(["anyone"]);
+  expect(chosenFor(made(["extensions", "on_sale"]), rows, 1)).toEqual(["news"]);
+  expect(chosenFor(made(["mobile"]), rows, 1)).toEqual(["news"]);
+});
+
+test("on its first days a firm has no revenue to show, and no reviews of large companies", () => {
+  const rows = [
+    directory("getlatka", { dr: 71, sources: 6, onlyFor: "companies" }),
+    directory("trustradius", { category: "Software reviews", dr: 84, onlyFor: "business" }),
+    directory("anyone", { category: "Software reviews", dr: 50, onlyFor: "business" }),
+  ];
+  const firm = made(["business", "companies"], { categories: ["Finance"] });
+  expect(chosenFor(firm, rows, 1)).toEqual(["anyone"]);
+  expect(chosenFor({ ...firm, fits: [...firm.fits, "on_request"] }, rows, 1)).toEqual(["trustradius"]);
+});
+
+test("lists of apps come before start-up lists of about their rating, unless their place is paid", () => {
+  const lists = (pricing: Choosable["pricing"]) => [
+    directory("apps", { category: "Mobile apps", onlyFor: "mobile", dr: 30, pricing }),
+    directory("start-ups", { dr: 60, sources: 8, pricing }),
+  ];
+  expect(chosenFor(made(["mobile"]), lists("Free"), 1)).toEqual(["apps"]);
 });
 
 test("a directory in the page's language serves it, unless its region is known to be another", () => {

@@ -181,9 +181,15 @@ function votesOf(fits: readonly string[]): string {
   return isForOthers ? ", with votes of makers, who may not be your customers" : ", with votes";
 }
 
+/** What a place does for a device that its readers cannot open in a browser. */
+const ofDevices: Readonly<Record<string, string>> = {
+  "hacker-news": "Show HN takes what readers can hold in their hands, too: link to a video, or to how you built it",
+};
+
 /** A game has other uses for a list of alternatives, or of start-ups, than a program. */
 function ownWordsOf({ slug, category }: Choosable, product: PlannedProduct): string | null {
   if (product.fits.includes("games") && !readByAnyone.has(category)) return null;
+  if (product.fits.includes("hardware") && Object.hasOwn(ofDevices, slug)) return ofDevices[slug] ?? null;
   return knownReason(slug, softwareOf(product));
 }
 

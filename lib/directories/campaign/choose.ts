@@ -130,7 +130,8 @@ const outOfPlace: Readonly<Record<string, readonly string[]>> = {
   "hacker-news": ["no_software", "on_request", "salesforce", "shop_tools", "templates", "trade"],
   peerlist: ["no_software"],
   "indie-hackers": ["games", "on_request"],
-  sideprojectors: ["marketplaces", "on_request", "services"],
+  sideprojectors: ["marketplaces", "on_request", "services", "trade"],
+  wip: ["marketplaces", "no_software", "trade"],
   microlaunch: ["on_request"],
   // Its readers look for what is new, before it is sold.
   betalist: ["on_sale", "on_request"],
@@ -308,11 +309,14 @@ function strangenessOf(directory: Choosable, product: PlannedProduct): number {
 }
 
 /** How far a product is from those who look for young companies. */
-function startupGap(directory: Choosable, { fits }: PlannedProduct): number {
+function startupGap(directory: Choosable, { fits, language }: PlannedProduct): number {
   if (!forStartups.has(directory.category)) return 0;
+  // At home it is news all the same.
+  const isAtHome = directory.language !== "en" && directory.language === language;
   // Who gives an app away has no firm to write about, and neither a course nor a template is news of start-ups.
   const isNoFirm = isGivenAway(fits) && noFirms.some((kind) => fits.includes(kind));
-  const isNoNews = isOfNews(directory) && (isNoFirm || fits.includes("no_software") || fits.includes("templates"));
+  const isNoNews =
+    isOfNews(directory) && !isAtHome && (isNoFirm || fits.includes("no_software") || fits.includes("templates"));
   const isFar = isNoFirm || fits.includes("games") || fits.includes("open_source");
   return (isNoNews ? 40 : 0) + (isFar ? 20 : fits.includes("mobile") ? 10 : 0);
 }

@@ -242,6 +242,7 @@ test("side projects are sold where no firm with customers of another language be
   const firm: PlannedProduct = { categories: ["Finance"], fits: ["business"], language: "en", regions: [] };
   expect(chosenFor(firm, rows, 1)).toEqual(["sideprojectors"]);
   expect(chosenFor({ ...firm, language: "fr" }, rows, 1)).toEqual(["anyone"]);
+  expect(chosenFor({ ...firm, fits: ["business", "trade"] }, rows, 1)).toEqual(["anyone"]);
   expect(chosenFor({ ...firm, language: "fr", fits: [] }, rows, 1)).toEqual(["sideprojectors"]);
   expect(chosenFor({ ...firm, language: "fr", fits: ["free", "open_source"] }, rows, 1)).toEqual(["anyone"]);
 });
@@ -302,6 +303,11 @@ test("who gives an app away has no firm that news would write about", () => {
   const rows = [directory("news", { category: "Newsletter & media", dr: 80 }), directory("anyone", { dr: 40 })];
   expect(chosenFor(made(["mobile", "free"]), rows, 1)).toEqual(["anyone"]);
   expect(chosenFor(made(["open_source", "free"]), rows, 1)).toEqual(["anyone"]);
+  const atHome = [
+    directory("news", { category: "Newsletter & media", dr: 80, language: "tr" }),
+    directory("anyone", { dr: 40 }),
+  ];
+  expect(chosenFor(made(["open_source", "free"], { language: "tr" }), atHome, 1)).toEqual(["news"]);
   expect(chosenFor(made(["extensions"]), rows, 1)).toEqual(["anyone"]);
   expect(chosenFor(made(["extensions", "on_sale"]), rows, 1)).toEqual(["news"]);
   expect(chosenFor(made(["mobile"]), rows, 1)).toEqual(["news"]);
@@ -416,6 +422,8 @@ test("a reason names the trade where the page says more of it than of what the p
       .flatMap(({ directories }) => directories.map(({ reason }) => reason))
       .join(" ");
   expect(said(craft)).toContain("Buyers of software for your trade compare by reviews here");
+  // "Crews", "technicians" and "staff" are words of nearly every trade.
+  expect(said({ ...craft, categories: ["HR", "Project Management"] })).toContain("Buyers of software for your trade");
   expect(said(craft)).toContain("list yours under the trade that it is for");
   expect(said(craft)).not.toContain("Project Management");
   expect(said({ ...craft, categories: ["Project Management", "Finance"] })).toContain("Buyers of Finance software");

@@ -105,7 +105,13 @@ const byTrade: typeof ofField = {
 };
 
 /** Fields that nearly all software for a trade touches, and whose buyers look for something else. */
-const unspecific: ReadonlySet<string> = new Set(["Automation", "Communication", "Productivity", "Project Management"]);
+const unspecific: ReadonlySet<string> = new Set([
+  "Automation",
+  "Communication",
+  "HR",
+  "Productivity",
+  "Project Management",
+]);
 const isOfTrade = ({ categories, fits }: PlannedProduct) =>
   fits.includes("trade") && !categories.some((label) => businessFields.has(label) && !unspecific.has(label));
 

@@ -21,6 +21,7 @@ export default function Palette({ typed, close }: PaletteProps) {
   const { groups, note, state } = useFound(text);
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const pressed = useRef<EventTarget>(null);
   const router = useRouter();
   const asked = text.trim();
   const all = { name: `All products for “${asked}”`, href: withQuery("/products", { q: asked }) };
@@ -41,11 +42,18 @@ export default function Palette({ typed, close }: PaletteProps) {
     else router.push(ownAddress(href));
   };
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser itself closes it by Escape
     <dialog
       ref={dialog}
       aria-label="Search"
       onClose={close}
-      closedby="any"
+      // A press beside it closes it; not one that begins inside, such as the selecting of words. Safari does not know closedby.
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget && pressed.current === target) currentTarget.close();
+      }}
       className="mx-auto mt-[10vh] w-[min(40rem,calc(100vw-2rem))] rounded-edge border bg-paper p-0 text-ink shadow-float backdrop:bg-ink/30"
     >
       <Command label="Search" shouldFilter={false} loop value={chosen} onValueChange={setChosen}>

@@ -332,3 +332,31 @@ test("the search of the header finds while you type, and is a form without scrip
   await expect(plain).toHaveURL(/\/products\?q=obsidian$/);
   await context.close();
 });
+
+test("lists are drawn by what every browser does", async ({ page }) => {
+  await page.goto("/products");
+  const table = page.getByRole("table");
+  // Safari draws no shadow of a row group, so the cells of the head draw the line below it.
+  const lines = await table
+    .getByRole("columnheader")
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).boxShadow));
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines).not.toContain("none");
+  // Safari measures a name with its tag too short: the words have the whole cell.
+  const room = await table
+    .getByRole("cell")
+    .first()
+    .evaluate((cell) => {
+      const end = cell.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(cell).paddingRight);
+      return end - (cell.querySelector("span > span:last-child")?.getBoundingClientRect().right ?? 0);
+    });
+  expect(Math.abs(room)).toBeLessThan(1);
+
+  // Safari places hidden words by the columns as they would be in one, below all others, and the page grows.
+  await page.goto("/categories");
+  const hidden = await page
+    .locator("main section .sr-only")
+    .evaluateAll((words) => words.map((word) => (word as HTMLElement).offsetParent?.closest("section") != null));
+  expect(hidden.length).toBeGreaterThan(0);
+  expect(hidden).not.toContain(false);
+});

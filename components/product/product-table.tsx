@@ -67,7 +67,7 @@ function ProductRow({ product, vote, words }: EntryProps) {
       <Cell className="min-w-64 [overflow-wrap:anywhere]">
         <span className="flex items-start gap-3">
           <Logo name={product.name} logo_url={product.logo_url} size="small" />
-          <span className="min-w-0">
+          <span className="min-w-0 flex-1">
             <NavLink href={routes.product(product.slug)} className={nameLink}>
               <Marked text={product.name} words={words} />
             </NavLink>

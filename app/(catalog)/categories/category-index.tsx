@@ -38,7 +38,8 @@ export function CategoryIndex({ labels, counts }: CategoryIndexProps) {
                     )}
                   >
                     {label}
-                    <span className="figures ml-2 font-sans text-fine text-mute">
+                    {/* Words for screen readers stay in their column: Safari places them below the columns otherwise, and the page grows. */}
+                    <span className="figures relative ml-2 font-sans text-fine text-mute">
                       {formatNumber(counts.get(label) ?? 0)}
                       <span className="sr-only"> {counts.get(label) === 1 ? "product" : "products"}</span>
                     </span>

@@ -360,3 +360,25 @@ test("lists are drawn by what every browser does", async ({ page }) => {
   expect(hidden.length).toBeGreaterThan(0);
   expect(hidden).not.toContain(false);
 });
+
+test("fields have letters of 16 px on a touch screen, where iPhones zoom into smaller ones", async ({
+  browser,
+  baseURL,
+}) => {
+  const screen = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const context = await browser.newContext({ ...screen, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  for (const path of ["/submit", "/sign-in", "/products", "/directories"]) {
+    await page.goto(path);
+    const sizes = await page
+      .locator("input, select, textarea")
+      .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));
+    expect(Math.min(...sizes), path).toBeGreaterThanOrEqual(16);
+  }
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("link", { name: "Search" }).tap();
+  const field = page.getByRole("dialog", { name: "Search" }).getByRole("combobox");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveCSS("font-size", "16px");
+  await context.close();
+});

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { MAX_BYTES, MAX_GALLERY, type PictureUse } from "@/lib/media/limits";
 import type { EditorValues } from "../draft/form-values";
 import { withPicture } from "./editor-values";

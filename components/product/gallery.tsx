@@ -57,7 +57,7 @@ export function Gallery({ media, name }: { media: Media[]; name: string }) {
       <ul
         ref={row}
         onScroll={() => setCurrent(nearest(row))}
-        className="flex snap-x snap-mandatory items-start [--row:min(14rem,47vw)] scroll-px-4 gap-4 overflow-x-auto px-4 py-1 motion-safe:scroll-smooth sm:scroll-px-1 sm:px-1 sm:[--row:min(24rem,56cqi)] print:flex-wrap print:overflow-visible print:[--row:12rem]"
+        className="thin-bar flex snap-x snap-mandatory items-start [--row:min(14rem,47vw)] scroll-px-4 gap-4 overflow-x-auto px-4 py-1 motion-safe:scroll-smooth sm:scroll-px-1 sm:px-1 sm:[--row:min(24rem,56cqi)] print:flex-wrap print:overflow-visible print:[--row:12rem]"
       >
         {slides.map((slide, index) => (
           <li

@@ -45,7 +45,7 @@ export default function WholePictures({ slides, name, first, dialog }: WholePict
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
         tabIndex={0}
         onScroll={() => setCurrent(nearest(row))}
-        className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto"
+        className="thin-bar flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto"
       >
         {slides.map(({ src, alt, width, height }, index) => (
           <li key={src} className="flex w-full shrink-0 snap-start items-center justify-center p-4">

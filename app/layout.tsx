@@ -51,7 +51,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <head>
         <script src="/theme.js" />
       </head>
-      <body className="flex min-h-dvh flex-col">
+      <body className="flex min-h-dvh flex-col print:block">
         <div className="pending-line" aria-hidden="true" />
         <SiteHeader reader={await currentReader()} />
         <main id="content" tabIndex={-1} className="w-full flex-1 outline-none">

@@ -68,8 +68,8 @@ export default async function HomePage() {
         .
       </Masthead>
       {accountOf(ctx) && <UpvotesNeeded needed={needed} />}
-      <div className="grid gap-x-16 gap-y-16 pt-2 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="flex flex-col gap-14">
+      <div className="grid gap-x-16 gap-y-16 pt-2 lg:grid-cols-[minmax(0,1fr)_18rem] print:block print:space-y-16">
+        <div className="flex flex-col gap-14 print:block print:space-y-14">
           <section aria-label="This week’s launches">
             <SampleNote entries={shown} />
             {launches === 0 ? (

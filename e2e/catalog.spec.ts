@@ -382,3 +382,25 @@ test("fields have letters of 16 px on a touch screen, where iPhones zoom into sm
   await expect(field).toHaveCSS("font-size", "16px");
   await context.close();
 });
+
+test("what is longer than a sheet of paper is printed as plain blocks, which every browser can break", async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: "print" });
+  for (const path of [
+    "/",
+    "/products/plausible-analytics",
+    "/directories/1000-tools",
+    "/newsletter",
+    "/docs/search_products",
+    "/privacy",
+  ]) {
+    await page.goto(path);
+    const long = await page.locator("body, main, main *").evaluateAll((boxes) => {
+      const isLong = (box: Element) => box.getBoundingClientRect().height > 900;
+      const isRow = (box: Element) => /flex|grid/.test(getComputedStyle(box).display);
+      return boxes.filter((box) => isLong(box) && isRow(box)).map((box) => box.className);
+    });
+    expect(long, path).toEqual([]);
+  }
+});

@@ -19,9 +19,14 @@ export function TitledSections({ title, lead, sections }: TitledSectionsProps) {
   return (
     <div className="page-width">
       <PageHeading title={title}>{lead}</PageHeading>
-      <div className={clsx("grid gap-x-12 gap-y-8", sections.length > 1 && "lg:grid-cols-[14rem_minmax(0,1fr)]")}>
+      <div
+        className={clsx(
+          "grid gap-x-12 gap-y-8 print:block print:space-y-8",
+          sections.length > 1 && "lg:grid-cols-[14rem_minmax(0,1fr)]",
+        )}
+      >
         {sections.length > 1 && <SectionIndex sections={sections} />}
-        <div className="flex max-w-[68ch] flex-col gap-10">
+        <div className="flex max-w-[68ch] flex-col gap-10 print:block print:space-y-10">
           {sections.map(({ id, title: name, body }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`} className="flex flex-col gap-3">
               <h2 id={`${id}-title`} className="head-rule font-serif text-head">

@@ -33,7 +33,7 @@ export default async function NewsletterPage() {
       <PageHeading title="The newsletter">
         One mail a week: what launched, how it was ranked, and which of it is in your field.
       </PageHeading>
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_18rem] print:block print:space-y-12">
         <section aria-labelledby="subscribe" className="max-w-[40rem]">
           <h2 id="subscribe" className="head-rule font-serif text-head">
             {own ? "What you get" : "Subscribe"}

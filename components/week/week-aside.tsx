@@ -28,7 +28,7 @@ interface WeekAsideProps {
 /** The side column of a week: the previous week, the next one, the tools. */
 export function WeekAside({ last, lastFirstThree, showsLast, next, coming, newsletter, vote }: WeekAsideProps) {
   return (
-    <aside aria-label="Around this week" className="flex flex-col gap-10">
+    <aside aria-label="Around this week" className="flex flex-col gap-10 print:block print:space-y-10">
       {showsLast && (
         <Part title="Last week">
           <FirstThree entries={lastFirstThree} vote={vote} />

@@ -19,7 +19,7 @@ export function ReadinessReport({ report }: { report: Report }) {
   const checks = otherChecks(report);
   const isOpen = report.reachable && duplicates.status !== "listed";
   return (
-    <article aria-labelledby="verdict" className="flex flex-col gap-12 pt-8">
+    <article aria-labelledby="verdict" className="flex flex-col gap-12 pt-8 print:block print:space-y-12">
       <Verdict report={report} />
       {report.reachable && checks.length > 0 && (
         <Section id="page" title="Your page">
@@ -47,7 +47,7 @@ export function ReadinessReport({ report }: { report: Report }) {
 
 function Verdict({ report }: { report: Report }) {
   return (
-    <header className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+    <header className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] print:block print:space-y-8">
       {/* Beside a long list of steps it stays in sight, if the window is high enough for all of it. */}
       <div className="lg:self-start lg:[@media(height>=40rem)]:sticky lg:[@media(height>=40rem)]:top-8">
         {report.reachable && (

@@ -38,7 +38,7 @@ export default async function OperationPage({ params }: PageProps<"/docs/[name]"
   return (
     <>
       <PageHeading title={operation.title}>{introductions[operation.name as keyof typeof introductions]}</PageHeading>
-      <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] print:block print:space-y-8">
         <div className="min-w-0">
           <p className="font-mono text-fine [overflow-wrap:anywhere]">
             {operation.method} /api/v1{operation.path}
@@ -64,7 +64,7 @@ export default async function OperationPage({ params }: PageProps<"/docs/[name]"
             </div>
           ))}
         </div>
-        <div className="flex min-w-0 flex-col xl:sticky xl:top-8 xl:self-start">
+        <div className="flex min-w-0 flex-col xl:sticky xl:top-8 xl:self-start print:block">
           <h2 className="sr-only">Examples</h2>
           {examples.map(({ label, code }, index) => (
             // Of the same name, so that opening one closes the others.

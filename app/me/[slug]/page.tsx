@@ -87,7 +87,7 @@ export default async function LaunchPage({ params, searchParams }: PageProps<"/m
         <Places launch={launch} />
       </PageHeading>
       <LaunchSummary launch={launch} place={place} followers={followers} />
-      <div className="flex flex-col gap-14 pt-12">
+      <div className="flex flex-col gap-14 pt-12 print:block print:space-y-14">
         <FirstAdvice advice={advice} origin={ctx.settings.appUrl} all={routes.advice(address)} />
         {launch.links.html && launch.slug && launch.launch_week && (
           <ShareLaunch

@@ -81,7 +81,7 @@ export default async function DirectoryPage({ params }: PageProps<"/directories/
           </p>
         )}
       </header>
-      <div className="grid gap-x-16 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-x-16 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:block print:space-y-10">
         <section aria-labelledby="facts">
           <h2 id="facts" className="head-rule font-serif text-head">
             What we know
@@ -100,7 +100,7 @@ export default async function DirectoryPage({ params }: PageProps<"/directories/
             </NavLink>
           </p>
         </section>
-        <div className="flex min-w-0 flex-col gap-10">
+        <div className="flex min-w-0 flex-col gap-10 print:block print:space-y-10">
           <section aria-labelledby="fits">
             <h2 id="fits" className="head-rule font-serif text-head">
               Which products it fits

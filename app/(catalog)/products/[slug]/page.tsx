@@ -127,8 +127,8 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
         <div className="mt-4 sm:mt-3">
           <SampleNote entries={[product]} />
         </div>
-        <div className="grid gap-x-16 gap-y-12 pt-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr]">
-          <div className="flex min-w-0 flex-col gap-12">
+        <div className="grid gap-x-16 gap-y-12 pt-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr] print:block print:space-y-12">
+          <div className="flex min-w-0 flex-col gap-12 print:block print:space-y-12">
             <Gallery media={product.media} name={name} />
             <Description short={short_description} long={long_description} />
             {changelog.length > 0 && (
@@ -144,7 +144,7 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
             </div>
           </aside>
           {/* Under the text, so that a short one leaves no hole beside the facts. */}
-          <div className="flex min-w-0 flex-col gap-12">
+          <div className="flex min-w-0 flex-col gap-12 print:block print:space-y-12">
             {/* Only who is named has other launches here. */}
             <NearbyEntries
               id="by-maker"

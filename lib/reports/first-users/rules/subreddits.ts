@@ -72,9 +72,10 @@ export function subredditsOf(fits: readonly Fit[], market: Market, { language, w
   return [...fields.slice(0, limit - showrooms.length), ...showrooms];
 }
 
-/** Communities in the language of the page. They are of a whole field, so only the first people count, and none for their device. */
-function localOf([first]: readonly Fit[], language: PageLines["language"]): Found {
-  if (!first || platforms.has(first.audience.id)) return [];
+/** Communities in the language of the page. They are mostly of a whole field, so only the first people count, and none for their device. */
+function localOf(fits: readonly Fit[], language: PageLines["language"]): Found {
+  const first = fits.find(({ audience }) => !platforms.has(audience.id));
+  if (!first) return [];
   const { name: audience, localSubreddits } = first.audience;
   return localSubreddits.map((name) => ({ name, why: say("why_local", language, { audience }) }));
 }

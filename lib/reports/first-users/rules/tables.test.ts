@@ -3,6 +3,7 @@ import { z } from "zod";
 import { categoryLabels } from "@/lib/core/catalog/labels";
 import { readDataRows } from "@/lib/core/data-file";
 import { knownLanguages } from "@/lib/page/facts/language/page-language";
+import { isForMachines } from "../instructions";
 import { allSubreddits, findSubreddit } from "../subreddit-catalog";
 import { isTypeable } from "../typeable";
 import { neverFree } from "./facet-queries";
@@ -12,6 +13,7 @@ import { namedPains } from "./head-pains";
 import { searchLanguages } from "./local-searches";
 import { broadKinds, builders, buyers, consumers, hosts, offering, wideKinds } from "./market";
 import { platforms } from "./people/people-features";
+import { listed, say } from "./phrases";
 import { labelPeople, localKinds, tablesIn } from "./tables";
 
 describe.each(knownLanguages)("the tables in %s", (language) => {
@@ -93,6 +95,27 @@ test("the people of every kind are in the table of audiences", () => {
   const row = z.object({ kind: z.string(), audiences: z.string().transform((ids) => ids.split(";")) });
   const named = readDataRows("kinds/kinds.csv", row).flatMap((kind) => kind.audiences);
   expect(named.filter((id) => !audiences.has(id))).toEqual([]);
+});
+
+test("why a community is named never reads as if it spoke to a model", () => {
+  const whys = allSubreddits().flatMap(({ topics }) =>
+    [say("why_kind", "en", { topics: listed(topics, "en"), thing: "planner" })].concat(
+      say("why_audience", "en", { audience: "Planners", topics: listed(topics, "en") }),
+    ),
+  );
+  expect(whys.filter(isForMachines)).toEqual([]);
+});
+
+test("places of people in one language are of people who exist, and of each only once", () => {
+  const list = z.string().transform((all) => all.split(";"));
+  const rows = readDataRows(
+    "kinds/people-places.csv",
+    z.object({ audiences: list, language: z.enum(searchLanguages), places: list }),
+  );
+  const named = rows.flatMap(({ audiences: ids, language }) => ids.map((id) => ({ id, language })));
+  expect(named.filter(({ id }) => !audiences.has(id))).toEqual([]);
+  expect(new Set(named.map(({ id, language }) => `${language} ${id}`)).size).toBe(named.length);
+  expect(tablesIn("de").audiences.get("photographers")?.places[0]).toBe("DSLR-Forum");
 });
 
 test("every label of listings has kinds, and every kind a label", () => {

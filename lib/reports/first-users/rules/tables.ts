@@ -120,6 +120,7 @@ const AudienceWords = z.object({
 const TradeRow = z.object({ audience: z.string(), activity: z.string(), rivals: list, related: list, pains: list });
 const ToolRow = z.object({ kind: z.string(), noun: z.string() });
 const LocalPlaces = z.object({ field: z.string(), language, places: list, subreddits });
+const PeoplePlaces = z.object({ audiences: list, language, places: list, subreddits });
 const PainRow = z.object({ pain: z.string(), language, text: z.string() });
 const PainCues = z.object({ pain: z.string(), language, cues: list });
 const ProblemRow = z.object({ language, cues: list });
@@ -135,6 +136,7 @@ const kindWords = rowsByLanguage("kind-words.csv", KindWords);
 const localRivals = rowsByLanguage("local-rivals.csv", LocalRivals);
 const audienceWords = rowsByLanguage("audience-words.csv", AudienceWords);
 const localPlaces = rowsByLanguage("local-places.csv", LocalPlaces);
+const peoplePlaces = rowsByLanguage("people-places.csv", PeoplePlaces);
 const painTexts = rowsByLanguage("pains.csv", PainRow);
 const painCues = rowsByLanguage("pain-cues.csv", PainCues);
 const problemWords = rowsByLanguage("problem-words.csv", ProblemRow);
@@ -158,7 +160,8 @@ export function tablesIn(language: PageLanguage): Tables {
 export function namesLikeAddresses(): string[] {
   const rivals = [...kindRows(), ...pageLanguages.flatMap(localRivals)].flatMap((row) => row.rivals);
   const trades = tradeRows().flatMap((row) => row.rivals);
-  const places = [...audienceRows(), ...pageLanguages.flatMap(localPlaces)].flatMap((row) => row.places);
+  const local = pageLanguages.flatMap((language) => [...localPlaces(language), ...peoplePlaces(language)]);
+  const places = [...audienceRows(), ...local].flatMap((row) => row.places);
   return [...rivals, ...trades, ...places].filter((name) => name.includes("."));
 }
 
@@ -225,13 +228,14 @@ function readAudiences(language: PageLanguage, pains: ReadonlyMap<string, Pain>)
   const rows = (of: PageLanguage) => new Map(audienceWords(of).map((row) => [row.audience, row]));
   const [words, texts] = [rows(language), rows(textLanguage(language))];
   const local = new Map(localPlaces(language).map((row) => [row.field, row]));
+  const ofPeople = new Map(peoplePlaces(language).flatMap((row) => row.audiences.map((id) => [id, row])));
   const all = audienceRows().flatMap(
     ({ audience: id, asks_on: asksOn, search_word: searchWord, field, places, ...row }) => {
       const { name, situation } = texts.get(id) ?? {};
       const { cues, name: searchName = name } = words.get(id) ?? {};
       if (!name || situation === undefined || !cues) return [];
       const trade = tradeIn(language, field, trades.get(id));
-      const where = local.get(field);
+      const [own, where] = [ofPeople.get(id), local.get(field)];
       return [
         {
           ...row,
@@ -244,14 +248,20 @@ function readAudiences(language: PageLanguage, pains: ReadonlyMap<string, Pain>)
           cues,
           field,
           trade,
-          places: where?.places ?? places,
-          localSubreddits: where?.subreddits ?? [],
+          // Where such people talk says more than where all of their field do.
+          places: own
+            ? [...new Set([...own.places, ...(where?.places ?? [])])].slice(0, PLACES)
+            : (where?.places ?? places),
+          localSubreddits: [...new Set([...(own?.subreddits ?? []), ...(where?.subreddits ?? [])])],
         },
       ];
     },
   );
   return new Map(all.map((audience) => [audience.id, audience]));
 }
+
+/** Places in the language of the page, of people and of their field. */
+const PLACES = 4;
 
 const tradeIn = (language: PageLanguage, field: string, trade: Trade | undefined): Trade | null =>
   trade ? { ...trade, rivals: language !== "en" && localFields.has(field) ? [] : trade.rivals } : null;

@@ -3,6 +3,7 @@ import type { Steps } from "@/lib/page/fetch/steps";
 import { findCue } from "./cues";
 import { type Found, findIn, type PageLines, wholeLine } from "./lines";
 import { type Market, OWN_KIND } from "./market";
+import { type CalledPeople, calledPeople } from "./people/called-people";
 import { namedPeopleIn } from "./people/named-people";
 import { chanceOf } from "./people/people-choice";
 import { peopleSteps, platforms, TESTERS } from "./people/people-features";
@@ -43,12 +44,22 @@ export function* fitSteps(market: Market, reading: Reading): Steps<Fit[]> {
     .toSorted((a, b) => b.chance - a.chance);
   const likely = ranked.filter(({ chance }) => chance >= LIKELY);
   const called = ownFit(market, ranked, likely, reading.lines);
-  const own = [...called, ...sectionFits(market, [...likely, ...called], reading.lines)].slice(0, MOST_OWN);
+  const own = [...called, ...sectionFits(market, called, reading)].slice(0, MOST_OWN);
   const chosen = own.length > 0 || !likely.every(isDevice) ? likely : withLikeliest(likely, ranked, market);
   // Those of its trade come first. Whose device it runs on, and that its source is open, says little of whom it is for.
   const isOfTrade = ({ audience }: Fit) => audience.id === market.trade?.id;
-  const others = chosen.filter((one) => !isOfTrade(one) && !isDevice(one));
-  const fits = [...chosen.filter(isOfTrade), ...own, ...others, ...chosen.filter(isDevice)];
+  const rest = chosen.filter((one) => !isOfTrade(one) && !own.some(({ audience }) => isSame(audience, one.audience)));
+  // Whoever is hardly likely, and whom such products do not have first, comes after those of its device.
+  const [first] = market.isSure ? market.kind.audiences : [];
+  const isLast = ({ audience, chance }: Likely) => chance < LIKELY && audience.id !== first;
+  const others = rest.filter((one) => !isDevice(one));
+  const fits: Fit[] = [
+    ...chosen.filter((one) => isOfTrade(one)),
+    ...own.filter((one) => !isOfTrade(one)),
+    ...others.filter((one) => !isLast(one)),
+    ...rest.filter(isDevice),
+    ...others.filter(isLast),
+  ];
   const inOrder = fits.map(({ audience, found }) => ({ audience, found }));
   return (inOrder.length > 0 ? withOwnName(inOrder, market) : testersOf(market, reading)).slice(0, MOST);
 }
@@ -132,27 +143,29 @@ const unknownPeople = (people: string, kind: Market["kind"], { language }: PageL
   trade: null,
 });
 
-/** Those of "Who it's for": by the tables where they know them under that name, else by the page's own name. */
-function sectionFits({ kind }: Market, known: readonly Fit[], lines: PageLines): Fit[] {
-  const { audiences } = tablesIn(lines.words);
-  const fits = namedPeopleIn(lines).map(({ name, line }): Fit => {
-    const table = [...audiences.values()].find(({ id, cues }) => id !== TESTERS && isWholeName(name, cues, lines));
-    return { audience: table ?? unknownPeople(name, kind, lines), found: wholeLine(line) };
+/** Those of "Who it's for": by the tables where they know them under that name or its noun, else by the page's own name. */
+function sectionFits({ kind }: Market, known: readonly Fit[], { page, lines }: Reading): Fit[] {
+  const fits = namedPeopleIn(lines, page.blocks).map(({ name, line }) => {
+    const called = calledPeople(name, lines.words, kind.audiences);
+    const audience = called ? underName(called, name) : unknownPeople(name, kind, lines);
+    return { audience, found: wholeLine(line), isKnown: called !== null };
   });
   const isFresh = ({ audience }: Fit, index: number) =>
     !known.some((one) => isSame(one.audience, audience)) &&
-    fits.findIndex((one) => one.audience.name === audience.name) === index;
-  return fits.filter(isFresh);
+    fits.findIndex((one) => isSame(one.audience, audience)) === index;
+  // The tables say more of those whom they know.
+  const inOrder = fits.filter(isFresh).toSorted((a, b) => Number(b.isKnown) - Number(a.isKnown));
+  return inOrder.map(({ audience, found }) => ({ audience, found }));
 }
+
+/** "University students" meet where students do. */
+const underName = ({ audience, isWhole }: CalledPeople, name: string): Audience =>
+  isWhole ? audience : { ...audience, name: capitalized(name), searchName: name };
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const isSame = (one: Audience, other: Audience) =>
   (one.id === other.id && one.id !== "own") || one.name.toLowerCase() === other.name.toLowerCase();
-
-/** The tables know these people, and the name says no more of them: "students in Australia" are more than students. */
-function isWholeName(name: string, cues: readonly string[], { words }: PageLines): boolean {
-  const hit = findCue(plainOf(name), cues, words);
-  return hit !== null && plainOf(name).length - hit.length <= LONGER;
-}
 
 /** Letters that an ending or an article may add to a name. */
 const LONGER = 4;

@@ -8,6 +8,7 @@ import { type LikelyKind, withChances } from "./kind-choice";
 import { candidateSteps } from "./kind-features";
 import { type Likenesses, likenessSteps } from "./likeness";
 import { type Found, findIn, linesOf, type PageLines } from "./lines";
+import { withoutMaking } from "./making";
 import { findProductPhrase } from "./phrase/find-phrase";
 import type { ProductPhrase } from "./phrase/product-phrase";
 import { tablesIn } from "./tables";
@@ -39,23 +40,24 @@ export interface Reading {
 export function* readingSteps(page: ProductPage): Steps<Reading> {
   const lines = linesOf(page);
   const likeness = yield* likenessSteps(page, lines);
-  const named = yield* namedSteps(lines);
+  const forUsers = withoutMaking(lines, page.blocks);
+  const named = yield* namedSteps(forUsers);
   const found = findProductPhrase(page, lines);
   const likely = withChances(yield* candidateSteps({ page, lines, own: found, named, likeness }));
   const given = page.givenKind === null ? null : givenKindOf(page.givenKind, lines, likely);
   const own = given?.own ?? found;
   const kinds = given?.kind ? asGiven(given.kind, likely) : likely;
   const heads = headSearches(page, lines, kinds);
-  return { page, lines, given, likely, own, trade: tradeOf(lines, own), named, kinds, heads, likeness };
+  return { page, lines, given, likely, own, trade: tradeOf(forUsers, own), named, kinds, heads, likeness };
 }
 
 /** Where the page speaks of people, and not of a thing that is called after them. */
 function* namedSteps(lines: PageLines): Steps<ReadonlyMap<string, Found>> {
-  const all = new SoughtText(lines.lines.map(({ plain }) => plain).join("\n"), lines.words);
+  const sought = new SoughtText(lines.lines.map(({ plain }) => plain).join("\n"), lines.words);
   const named = new Map<string, Found>();
   for (const { id, cues } of tablesIn(lines.words).audiences.values()) {
     yield;
-    const found = all.mayHold(cues) ? findIn(lines, cues) : null;
+    const found = sought.mayHold(cues) ? findIn(lines, cues) : null;
     if (found && !isContained(found, lines)) named.set(id, found);
   }
   return named;

@@ -1,52 +1,29 @@
 import type { PageLanguage } from "@/lib/page/facts/language/page-language";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
-import { isGroupName } from "@/lib/reports/first-users/rules/phrase/foreign-phrase";
-import { isPeople } from "@/lib/reports/first-users/rules/phrase/purpose";
+import type { Block } from "../../visible-blocks";
 import type { Line, PageLines } from "../lines";
-import { isGeneral } from "../people-names";
-import { tablesIn, withoutSpaces } from "../tables";
+import { tablesIn } from "../tables";
+import { isName, type NamedPeople } from "./called-people";
+import { listedPeople, saysForWhom } from "./listed-people";
 import { platforms } from "./people-features";
-
-/** A group of people by the page's own name for them, and the line that names them. */
-interface NamedPeople {
-  name: string;
-  line: Line;
-}
-
-/** Headings over a list of people: "Who it's for". */
-const whoItIsFor: Partial<Record<PageLanguage, RegExp>> = {
-  en: /^(?:who (?:it(?:'s| is)|this is|is it|is .{1,30} for|we serve|uses|benefits|it helps)\b.*|(?:made|built|designed|perfect|ideal) for|for whom|who(?:'s| is) it for\??|use cases by role|solutions for)[:?]?$/u,
-  de: /^(?:für wen|wer nutzt|wem hilft|gemacht für|geeignet für)\b.*$/u,
-  fr: /^(?:pour qui|à qui s'adresse|conçu pour|idéal pour)\b.*$/u,
-  es: /^(?:¿?para quién|¿?quién lo usa|pensado para|ideal para)\b.*$/u,
-  pt: /^(?:para quem|quem usa|feito para|ideal para)\b.*$/u,
-  it: /^(?:per chi|a chi (?:si rivolge|serve)|pensato per|ideale per)\b.*$/u,
-  tr: /^(?:kimler için|kim için|kimler kullanır)\b.*$/u,
-  ja: /^(?:こんな(?:方|人)に|誰のため|対象(?:の方|ユーザー)).*$/u,
-  zh: /^(?:适合谁|适用人群|谁适合|面向谁|谁在用).*$/u,
-  ko: /^(?:이런 분(?:들)?(?:께|에게)|누구를 위한|누구에게).*$/u,
-};
 
 const MOST = 4;
 /** How many headings below such a heading may be people. */
 const BELOW = 8;
-const MOST_WORDS = 5;
-const LETTERS = 14;
 
-/** People under "Who it's for", or in headings of their own ("For engineers", "For documentation authors"). */
-export function namedPeopleIn({ lines, words }: PageLines): NamedPeople[] {
-  const heading = whoItIsFor[words];
-  const at = heading ? lines.findIndex(({ plain, isHeading }) => isHeading && heading.test(plain)) : -1;
+/** People under "Who it's for", in the list below it, or in headings of their own ("For engineers", "For documentation authors"). */
+export function namedPeopleIn({ lines, words }: PageLines, blocks: readonly Block[]): NamedPeople[] {
+  const at = lines.findIndex(({ text, isHeading }) => isHeading && saysForWhom(text, words));
   const below = at < 0 ? [] : lines.slice(at + 1).filter(({ isHeading }) => isHeading);
   const named = below.map((line) => ({ name: line.text.replace(forWhom, ""), line }));
   const end = named.findIndex(({ name }) => !isName(name, words));
   const listed = named.slice(0, Math.min(end < 0 ? BELOW : end, BELOW));
   const answered = listed.length > 0 || at < 0 ? [] : rowIn(lines[at + 1], words);
   const built = words === "en" ? lines.flatMap((line) => (builtFor.test(line.text) ? rowIn(line, words) : [])) : [];
-  const all = [...listed, ...answered, ...headedIn(lines, words), ...built];
-  return [...new Map(all.toReversed().map((one) => [one.name.toLowerCase(), one])).values()]
-    .toReversed()
-    .slice(0, MOST);
+  const all = [...listed, ...answered, ...listedPeople(blocks, words), ...headedIn(lines, words), ...built];
+  const isFirst = ({ name }: NamedPeople, at: number) =>
+    all.findIndex((one) => one.name.toLowerCase() === name.toLowerCase()) === at;
+  return all.filter(isFirst).slice(0, MOST);
 }
 
 /** Letters of a sentence. */
@@ -59,7 +36,10 @@ const builtFor = /^(?:built|made|designed|created) for\s/iu;
 /** "Freelancers, sole traders and small agencies": people in a row. */
 function rowIn(line: Line | undefined, words: PageLanguage): NamedPeople[] {
   const [sentence = ""] = line?.text.split(/\.(?:\s|$)|\s[–—-]\s/u) ?? [];
-  const row = sentence.replace(builtFor, "").replace(forWhom, "");
+  const row = sentence
+    .replace(/^[^\p{L}\p{N}]+/u, "")
+    .replace(builtFor, "")
+    .replace(forWhom, "");
   const names = row.split(/,\s(?:and\s|or\s)?|\s(?:and|or|und|et|y|e)\s/u);
   return line ? names.filter((name) => isName(name, words)).map((name) => ({ name, line })) : [];
 }
@@ -120,14 +100,3 @@ function isCue(name: string, words: PageLanguage): boolean {
 
 /** What the tables call people in a language, read once. */
 const cuesIn = new Map<PageLanguage, ReadonlySet<string>>();
-
-function isName(text: string, words: PageLanguage): boolean {
-  if (/[.!?:]$|[.!?]\s|\d/u.test(text)) return false;
-  if (withoutSpaces.has(words)) return text.length <= LETTERS && arePeople(text, words);
-  const count = text.split(" ").length;
-  return count <= MOST_WORDS && arePeople(text, words);
-}
-
-/** Called as people are: "bedtime lullabies" are none. */
-const arePeople = (text: string, words: PageLanguage) =>
-  words === "en" ? isPeople(text) && !isGeneral(text) : isGroupName(text, words);

@@ -7,8 +7,10 @@ import { inLetterCase, lowerAdjective, lowerFirst } from "./letter-case";
 import type { PageLines } from "./lines";
 import { OWN_KIND, wideKinds } from "./market";
 import { peopleName } from "./people-names";
+import { isAskedFor } from "./phrase/foreign-phrase";
 import { say } from "./phrases";
 import { isLong, onGoogle, type Query, type SearchFacts } from "./query";
+import { peopleFirst } from "./tables";
 import { TRADE_KIND } from "./trade/trades";
 import { isUnknown } from "./unknown";
 
@@ -32,8 +34,9 @@ export function audienceQueries(fits: readonly Fit[], { market, language, words 
     .slice(0, MAX_AUDIENCES)
     .flatMap(({ audience }) => {
       const { name, searchName = name, searchWord } = audience;
-      // "No-code for no-code users" is not typed.
-      const called = searchWord === null || sharesWord(searchName, what) ? null : calledInSearch(audience, words);
+      // "No-code for no-code users" is not typed, nor "informes para clientes para freelancers".
+      const isSaidTwice = sharesWord(searchName, what) || (!searchWord && isForSomebody(what, words));
+      const called = searchWord === null || isSaidTwice ? null : calledInSearch(audience, words);
       if (called === null) return [];
       const people = language === "de" ? lowerAdjective(called) : lowerFirst(called);
       const query = searchWord
@@ -48,6 +51,12 @@ function calledInSearch(audience: Fit["audience"], words: PageLines["words"]): s
   const { name, searchName = name, searchWord, cues } = audience;
   const who = searchName.split(" ").length <= 2 ? searchName : (cues[0] ?? name);
   return words === "en" ? (peopleName(audience) ?? (searchWord ? who : null)) : who;
+}
+
+/** Whether a thing that is not named in English says already what it is for. */
+function isForSomebody(what: string, words: PageLines["words"]): boolean {
+  const joint = say("query_audience", words, { thing: "", audience: "" }).trim();
+  return words !== "en" && joint !== "" && ` ${what.toLowerCase()} `.includes(` ${joint} `);
 }
 
 /** Whether people and thing have a word in common: "SEO tool for SEO professionals" is not typed. */
@@ -74,9 +83,13 @@ export function communityQueries(fits: readonly Fit[], { market, language, words
   if (wideKinds.has(kind.id) && thing === kind.name) return [];
   // Nor for what a page calls itself: strict readers called 1 of 15 such searches good.
   if (kind.id === OWN_KIND) return [];
+  // On Reddit people ask in languages that are spoken there, and for what has a name.
+  if (peopleFirst.has(words) || !isAskedFor(asNoun(thing, words), words)) return [];
   const query = say("query_asking", words, { thing: asNoun(inLetterCase(thing, language), words) });
   const intent = say("intent_asking", language);
-  const others = [...new Set(fits.map(({ audience }) => audience.asksOn))].filter((engine) => !everyday.has(engine));
+  const others = [...new Set(fits.slice(0, 1).map(({ audience }) => audience.asksOn))].filter(
+    (engine) => !everyday.has(engine),
+  );
   const there = others.slice(0, 2).map((engine: SearchEngine) => ({
     query: inLetterCase(thing, language),
     engine,

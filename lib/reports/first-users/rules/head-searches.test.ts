@@ -42,3 +42,13 @@ test("in another language a title is a search if the page is about its words", (
   expect(headsOf("Zumbi – Wörterbuch und Vokabeltrainer", body, "de")).toEqual(["Wörterbuch und Vokabeltrainer"]);
   expect(headsOf("Zumbi – 让照片回归秩序", "<p>整理照片。</p><p>照片按日期归档。</p>", "zh")).toEqual([]);
 });
+
+test("the name in other signs, what it is made of, a row of short sentences and a cut phrase are no searches", () => {
+  expect(headsOf("🦊 Zum-Bi | Record Chrome tab audio", recorder.replaceAll("Zumbi", "ZumBi"))).not.toContain(
+    "🦊 Zum-Bi",
+  );
+  expect(headsOf("Zumbi – Chrome tab audio recorder built with Rust", recorder)).toEqual([]);
+  expect(headsOf("Zumbi: Tab audio. Chrome podcasts. Browser interviews.", recorder)).toEqual([]);
+  const joined = "Record lectures and interviews and podcasts of browser tabs";
+  expect(headsOf(`Zumbi – ${joined}`, recorder)).toEqual([]);
+});

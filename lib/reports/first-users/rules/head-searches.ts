@@ -5,6 +5,7 @@ import { notNeeds } from "./jobs";
 import type { LikelyKind } from "./kind-choice";
 import { englishOf, stemsOfKind } from "./likeness";
 import { type Line, OF_TITLE, type PageLines } from "./lines";
+import { isOfRow } from "./phrase/candidates";
 import { hasProduct, isCalledProduct, plainName } from "./phrase/foreign-phrase";
 import { withoutSpaces } from "./tables";
 import { saysNothing } from "./words/product-nouns";
@@ -12,7 +13,9 @@ import { onlyVerbs } from "./words/verbs";
 import { taggedSentences } from "./words/word-tags";
 
 /** Words of a search; letters of one in a language without spaces. */
-const WORDS = { least: 2, most: 7 } as const;
+const WORDS = { least: 2, most: 6 } as const;
+/** Two things at once are typed only in a few words. */
+const MOST_JOINED = 5;
 const LETTERS = { least: 4, most: 16 } as const;
 /** How much of a phrase has to be words that the page is about. */
 const SHARE = 0.6;
@@ -30,13 +33,15 @@ const MOST = 2;
 export function headSearches(page: ProductPage, lines: PageLines, kinds: readonly LikelyKind[]): string[] {
   const about = aboutOf(lines, kinds);
   const idle = stopWordsOf(lines.words);
-  const name = page.name.toLowerCase();
+  const name = bare(page.name);
   const heads = lines.lines.filter(({ lead }) => lead >= OF_TITLE);
   // A heading in another language is mostly a slogan, unless it has a word that products are called by.
   const isTold = (line: Line) => lines.words === "en" || line.text === page.title || hasProduct(line.text, lines.words);
-  const parts = heads.filter(isTold).flatMap(partsOf);
+  const parts = heads.filter((line) => isTold(line) && !isOfRow(line.text, page.blocks)).flatMap(partsOf);
   const isSearch = (part: string) =>
-    !part.toLowerCase().includes(name) &&
+    !bare(part).includes(name) &&
+    !isMadeOf.test(part) &&
+    !isCut.test(part) &&
     !addresses.test(part) &&
     !isHome.test(part) &&
     !isDevice.test(part) &&
@@ -78,8 +83,11 @@ function isPhraseOf(part: string, words: PageLines["words"], idle: ReadonlySet<s
 function isOfLength(part: string, { words }: PageLines): boolean {
   if (withoutSpaces.has(words)) return part.length >= LETTERS.least && part.length <= LETTERS.most;
   const count = part.split(" ").length;
+  if (count > MOST_JOINED && joined.test(part)) return false;
   return count <= WORDS.most && (count >= WORDS.least || (words === "de" && part.length > LONG_WORD));
 }
+
+const joined = /\s(?:and|or|und|oder|et|ou|y|o|e|ve|veya)\s/iu;
 
 /** A German compound of so many letters says what others say in two words. */
 const LONG_WORD = 14;
@@ -120,6 +128,16 @@ function isWhole(part: string, idle: ReadonlySet<string>): boolean {
   return !idle.has(words[0] ?? "") && !idle.has(words.at(-1) ?? "");
 }
 
+/** "🦛 Hypo-Assistant" is HypoAssistant. */
+const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
+
+/** What a product is made of is not looked for: "clipboard manager built with SwiftUI". */
+const isMadeOf = /(?<!\p{L})(?:built|made|written|developed|powered|created|crafted) (?:with|in|on|by)(?!\p{L})/iu;
+
+/** "Research for persistent", "app para planificar": the words that the last one belongs to are behind a comma or another line. */
+const isCut =
+  /\s(?:for|with|of) \S+(?:ent|ant|al|ive|ous|ful|less|able|ible|ic|ary|ory)$|\s(?:para|pour|per) \S+(?:ar|er|ir|are|ere|ire|re)$/iu;
+
 const partsOf = ({ text }: Line) =>
   text
     .split(
@@ -135,6 +153,7 @@ const withoutPraise = (part: string) =>
     .replace(/^(?:the )?most [\p{L}-]+\s+(?=\S+\s)/iu, "")
     .replace(/\s(?:near|around) you$/iu, " near me")
     .replace(/\scerca de ti$/iu, " cerca de mí")
+    .replace(/^(?:un['’]|une? |l['’])(?=\p{L})/iu, "")
     .replace(
       /^(?:the|an?|your|free|simple|der|die|das|le|la|les|el|los|las|il|lo|o|os|as|un|une|una|um|uma|ein|eine)\s+(?:free |simple |own )?/iu,
       "",

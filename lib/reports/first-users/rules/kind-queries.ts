@@ -4,7 +4,7 @@ import { intentOf } from "./intents";
 import { inLetterCase } from "./letter-case";
 import { broadKinds, isWide, type Market, OWN_KIND, wideKinds } from "./market";
 import { peopleSearches, unknownKindSearches } from "./own-phrase-queries";
-import { hasProduct } from "./phrase/foreign-phrase";
+import { hasProduct, isAskedFor } from "./phrase/foreign-phrase";
 import { say } from "./phrases";
 import { isLong, onGoogle, type Query, type SearchFacts } from "./query";
 import { type Kind, tablesIn } from "./tables";
@@ -91,12 +91,17 @@ export function comparisonQueries(facts: SearchFacts): Query[] {
   }));
 }
 
+/** Languages in which the best of something is asked for in its gender: "mejor app", "miglior programma". */
+const praised = new Set<SearchFacts["words"]>(["es", "pt", "it"]);
+
 /** "Best …", "… reviews", "… price" in another language than English. */
 function foreignSearches({ market, words, facets }: SearchFacts, thing: string): string[] {
   const { kind } = market;
   const isOwn = kind.id === OWN_KIND;
   // "Drawing of windows comparison": what is not called as products are is not compared.
   if (isUnknown(market) && (!hasProduct(thing, words) || isLongUnknown(market, words))) return [thing];
+  // "Mejor informes para clientes": what is not called as products are is compared by nobody, if the tables have what is typed.
+  if (praised.has(words) && !isAskedFor(asNoun(thing, words), words)) return isOwn ? [thing] : [];
   // Nobody asks for the price of what is free.
   const isFree = kind.label === "Games" || facets.some(({ id }) => id === "free" || id === "open-source");
   // A long phrase of the page is not asked about in every way.

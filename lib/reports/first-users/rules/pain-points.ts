@@ -2,7 +2,7 @@ import type { PageLanguage } from "@/lib/page/facts/language/page-language";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { stemsOf } from "@/lib/page/facts/words/stems";
 import { type Findings, most } from "../findings";
-import { findCue } from "./cues";
+import { findCue, type Hit } from "./cues";
 import { isDenied, type Line, type PageLines, phraseOf, saidIn } from "./lines";
 import type { Market } from "./market";
 import { isOrder } from "./orders";
@@ -45,7 +45,7 @@ function quoteOf({ cues }: Pain, { lines, words }: PageLines): string[] {
   const hit = lines
     .filter(({ text, shown }) => shown > 0 && isTold(text, words))
     .map((line) => ({ line, hit: findCue(line.plain, cues, words) }))
-    .find((one) => one.hit);
+    .find(({ line, hit }) => hit !== null && !isFreeOf(line.plain, hit));
   return hit?.hit ? [phraseOf(hit.line.text, hit.hit.at)] : [];
 }
 
@@ -53,7 +53,8 @@ function namedProblems({ lines, words }: PageLines): Pains {
   const { problems } = tablesIn(words);
   const names = ({ plain }: Line) => {
     const hit = findCue(plain, problems, words);
-    return hit !== null && !isDenied(plain, hit, words);
+    const isOfEntry = hit !== null && hit.at >= (entry.exec(plain)?.[0].length ?? plain.length);
+    return hit !== null && !isOfEntry && !isDenied(plain, hit, words) && !isFreeOf(plain, hit);
   };
   return lines
     .filter(
@@ -66,6 +67,12 @@ function namedProblems({ lines, words }: PageLines): Pains {
     .slice(0, OF_PAGE)
     .map(({ text }) => ({ pain: text, evidence: [phraseOf(text)] }));
 }
+
+/** "Scan any repository without cloning it manually", "복잡한 프로그램 없이": what the product spares its users, some words before or after. */
+const isFreeOf = (plain: string, { at, length }: Hit) =>
+  /(?:^|\s)(?:without|instead of|rather than|no need to|no longer)\s(?:[^\s.]+\s){0,5}$|(?:无需|不用|无须)[^。，]{0,8}$/u.test(
+    plain.slice(0, at),
+  ) || /^[^.。,，]{0,16}(?:없이|なしで|せずに)/u.test(plain.slice(at + length));
 
 /** How to install it, and a heading that is only a number and a word, name no problem of its users. */
 const isSetUp =
@@ -87,8 +94,21 @@ function isTold(text: string, words: PageLanguage): boolean {
     text.length <= LONGEST &&
     (text.split(" ").length >= 3 || /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Hangul}]{6}/u.test(text));
   const isLoud = text === text.toUpperCase() && /\p{Lu}/u.test(text);
-  return isLong && !isLoud && !/^[“"«「'‘]|\||\bI\b|\bI'/u.test(text) && !isPromise.test(text) && !isOrder(text, words);
+  return (
+    isLong &&
+    !isLoud &&
+    !isFeature.test(text) &&
+    !/^[“"«「'‘]|\||\bI\b|\bI'/u.test(text) &&
+    !isPromise.test(text) &&
+    !isOrder(text, words)
+  );
 }
+
+/** "Manual entry: add cash", "Students – cards by hand": what is behind the name of an entry says what it does. */
+const entry = /^(?:[^:：]{1,24}[:：]|\S+(?:\s\S+){0,2}\s{2,3}(?=\S)|\S+(?:\s\S+){0,2}\s[–—-]\s)/u;
+/** "Track expenses manually": what one does with it. */
+const isFeature =
+  /^(?:track|manage|view|analy[sz]e|keep|share|organi[sz]e|monitor|review|compare|plan|generate|sync|automate|receive|edit|search|filter|send)\s/iu;
 
 /** "Three headaches every player knows", "Skip to the menu", "Guesswork ends here": no problem that anybody would name. */
 const isPromise =

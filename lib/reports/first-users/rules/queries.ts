@@ -2,6 +2,7 @@ import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { most } from "../findings";
 import { audienceQueries, communityQueries } from "./audience-queries";
 import type { Fit } from "./audiences";
+import { findCue } from "./cues";
 import { facetQueries } from "./facet-queries";
 import { facetsOf } from "./facets";
 import { englishQueries, foreignPhraseQueries, isForeign, pageQueries } from "./foreign-queries";
@@ -63,11 +64,14 @@ export function queriesOf(fits: readonly Fit[], market: Market, reading: Reading
         ...communityQueries(fits, facts).slice(0, mostPadded),
       ];
   const own = page.name.toLowerCase();
+  // "Turni" is what every such program is called.
+  const isNoun = market.kind.id !== OWN_KIND && findCue(plainOf(market.kind.name), [own], words) !== null;
+  const namesIt = (query: string) => (isNoun ? query.toLowerCase() === own : query.toLowerCase().includes(own));
   const isFirst = ({ query }: Query, index: number) =>
     all.findIndex((other) => plainOf(other.query) === plainOf(query)) === index;
   const systems = otherSystems(lines);
   const distinct = all.filter(
-    (one, index) => isFirst(one, index) && !one.query.toLowerCase().includes(own) && !systems.isInText(one.query),
+    (one, index) => isFirst(one, index) && !namesIt(one.query) && !systems.isInText(one.query),
   );
   const found = withoutPadding(distinct, market);
   // A report says at least what the product is searched for as, though the page gives no better words.

@@ -48,3 +48,12 @@ test.each([
 ])("what is bad without it is one: %s, %s", async (title, pain, lang) => {
   expect(await quotesOf(title, `<p>${pain}</p>`, lang)).toContain(pain);
 });
+
+test.each([
+  ["Rootly: code analysis CLI", "Analyze any repository without cloning it manually.", "en"],
+  ["Coinpot: budget app", "Track income and expenses manually, with full control", "en"],
+  ["Decksmith: flashcard generator", "Commuters - extract what matters without building cards manually", "en"],
+  ["こづかい - 家計簿アプリ", "手動入力: 現金支出を手入力", "ja"],
+])("what one does with it, or what its list spares somebody, is no pain: %s, %s", async (title, feature, lang) => {
+  expect(await quotesOf(title, `<p>${feature}</p>`, lang)).not.toContain(feature);
+});

@@ -1,3 +1,4 @@
+import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { ProductPage } from "../read-page";
 import { findCue } from "./cues";
@@ -38,7 +39,9 @@ export function* ownMarket(own: ProductPhrase, trade: TradePeople | null, asked:
   const found = findIn(lines, [own.thing]) ?? wholeLine(lines.lines.find(({ text }) => text === own.line));
   const form = formOf(own.thing) ?? (isPhysical(own, page, lines) ? deviceForm() : null);
   const { topic, field } =
-    form?.id === GAME ? { topic: null, field: null } : yield* subjectOf(own, form, trade, kinds, lines);
+    form?.id === GAME
+      ? { topic: null, field: null }
+      : yield* subjectOf(own, form, trade, kinds, withoutName(lines, page));
   const kind: Kind = {
     ...unknownOf(thing, page),
     cues: [own.thing],
@@ -55,6 +58,16 @@ function painsOf({ thing }: ProductPhrase, form: Form | null, { words }: PageLin
   const ofForm = tablesIn(words).kinds.find(({ id }) => id === form?.kinds[0])?.pains;
   return ofForm ?? headPains(thing, words);
 }
+
+/** The lines without the product's name, which may be any word: "Allowance" is no pocket money. */
+function withoutName(lines: PageLines, { name }: ProductPage): PageLines {
+  const plain = plainOf(name);
+  if (plain.includes(" ") || plain.length < LEAST_NAME) return lines;
+  const blank = " ".repeat(plain.length);
+  return { ...lines, lines: lines.lines.map((line) => ({ ...line, plain: line.plain.replaceAll(plain, blank) })) };
+}
+
+const LEAST_NAME = 4;
 
 /** The kind and the field that the page's own words are about. */
 interface Subject {
@@ -140,7 +153,7 @@ export function* doneMarket(done: string, asked: Unknown): Steps<Market | null> 
 
 function* marketOfTask(task: Task, { kinds, near, page, lines }: Unknown): Steps<Market> {
   const topic = topicOf(task.line.text, kinds);
-  const field = yield* fieldSteps(lines, null);
+  const field = yield* fieldSteps(withoutName(lines, page), null);
   const about = [...(topic?.audiences.slice(0, 2) ?? []), ...(field?.audiences ?? [])];
   const kind: Kind = {
     ...unknownOf(task.thing, page),

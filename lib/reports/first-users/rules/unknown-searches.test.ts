@@ -88,3 +88,18 @@ test("a long phrase without spaces is a search of its own", async () => {
   const { queries } = await reportOn("Zorvex — 縦書きのブラウザ歌詞エディタ", "無料で歌詞を縦書きにします。", "", "ja");
   expect(queries).toEqual(["縦書きのブラウザ歌詞エディタ"]);
 });
+
+test("the name of a product is no word of a field, and a page of help is no kind of product", async () => {
+  const capped = await findByRules(
+    pageFrom(`<html lang="en"><title>Allowance: One key. Every API. A hard cap.</title><h1>One key. Every API. A hard cap.</h1>
+      <p>Spend control for AI agents: set a cap that your agents can never exceed.</p>
+      <p>Allowance stops each call to a language model at the cap. Give your agents an allowance.</p></html>`),
+  );
+  expect(capped?.kind ?? "").not.toContain("hard cap");
+  expect(capped?.subreddits.map(({ name }) => name) ?? []).not.toContain("r/Parenting");
+  const guide = await findByRules(
+    pageFrom(`<html lang="en"><title>Scaffle - Complete Feature Guide</title><h1>Scaffle - Complete Feature Guide</h1>
+      <p>Scaffle is a scaffold rental platform for scaffolders.</p><p>Scaffolders send rental offers in minutes.</p></html>`),
+  );
+  expect(guide?.kind).not.toContain("guide");
+});

@@ -18,7 +18,7 @@ const OPENING = 10;
 const definition = /^(?:[\p{Lu}\d][\p{L}\p{N}.’'-]*\s){1,3}is (?:an?|the)\s/u;
 
 /** The parts of the title, of the leading lines, and of sentences that define the product. */
-export function candidatesOf({ name, title }: ProductPage, lines: PageLines["lines"]): Candidate[] {
+export function candidatesOf({ name, title, blocks }: ProductPage, lines: PageLines["lines"]): Candidate[] {
   const leads = lines.filter(({ lead }) => lead > 0).map(({ text }) => text);
   const defining = lines
     .filter(
@@ -28,7 +28,8 @@ export function candidatesOf({ name, title }: ProductPage, lines: PageLines["lin
   const whole = [...(title ? [title] : []), ...leads, ...defining.slice(0, 3)];
   const summary = lines.find(({ lead }) => lead === OF_DESCRIPTION)?.text;
   return [...new Set(whole)].flatMap((line) => {
-    const parts = sentencePartsOf(line);
+    const parts = sentencePartsOf(line).filter((part) => !isDocument.test(part));
+    if (isOfRow(line, blocks)) return [];
     const isTitle = (index: number) => (line === title && parts.length > 1) || (line === summary && index === 0);
     return parts.map((part, index) => ({
       text: asNewsletter(withoutName(part, name)).replaceAll(" & ", " and "),
@@ -37,6 +38,23 @@ export function candidatesOf({ name, title }: ProductPage, lines: PageLines["lin
     }));
   });
 }
+
+/** What a page of help is called, whatever it is about. */
+const isDocument =
+  /^(?:(?:complete|full|official|quick|the|an?|your|user|feature|features|product|installation|setup|getting started|quick ?start)\s)*(?:guides?|overview|documentation|docs|introduction|manual|walkthrough)$/iu;
+
+/** Whether a line is, or is one of, three short sentences in a row: "One key. Every API. A hard cap." is a slogan. */
+export const isOfRow = (line: string, blocks: ProductPage["blocks"]): boolean =>
+  isRow(line) || blocks.some(({ text }) => text !== line && text.includes(line) && isRow(text));
+
+function isRow(line: string): boolean {
+  const sentences = line.split(/(?<=[.!])\s/u);
+  const isShort = (text: string) => /[.!]$/u.test(text) && text.split(" ").length <= SHORT;
+  return sentences.length >= ROW && sentences.filter(isShort).length >= ROW;
+}
+
+const ROW = 3;
+const SHORT = 4;
 
 /** "Acme - returns software for shops | Home" is three parts; a hyphen inside of a word is none. */
 const sentencePartsOf = (line: string) =>

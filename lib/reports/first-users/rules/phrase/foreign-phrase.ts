@@ -249,6 +249,13 @@ const MOST_PEOPLE = 4;
 export const hasProduct = (thing: string, words: PageLanguage) =>
   findCue(plainOf(thing), [...wordList("product", words)], words) !== null;
 
+/** Languages in which what has no word for a program is no name of one: "informes para clientes", "gestion de cave". */
+const named = new Set<PageLanguage>(["fr", "es", "pt", "it"]);
+
+/** Whether people who look for such a thing ask for it by that name. */
+export const isAskedFor = (thing: string, words: PageLanguage): boolean =>
+  !named.has(words) || hasProduct(thing, words);
+
 function isKnown(people: string, words: PageLanguage): boolean {
   const plain = plainOf(people);
   return [...tablesIn(words).audiences.values()].some(({ cues }) => findCue(plain, cues, words) !== null);

@@ -46,6 +46,10 @@ test.each([
   expect(readProduct(page, "https://acme.example/", { categories: categoryLabels }).type).toBe("plugin");
 });
 
+test("an MMO is a game", () => {
+  expect(typeOf("<title>Merry Beetles MMO</title><h1>Merry Beetles MMO</h1>")).toBe("game");
+});
+
 test("what works with somebody's API is none itself", () => {
   const page = (lead: string) => `<title>Pebble</title><meta name=description content="${lead}"><h1>Pebble</h1>`;
   expect(typeOf(page("Pebble is a meta search engine using the Brave Search API. It keeps no history."))).not.toBe(

@@ -65,6 +65,12 @@ test.each([
   expect(priceOf("en", `<h1>Less noise</h1><a href="${href}">Try for free</a>`)).toBe(tier);
 });
 
+test("to unlock a phone is no paid plan in Korean, and to unlock a feature is one", () => {
+  const page = (text: string) => `<p>무료 & 오픈소스. 완전 무료입니다.</p><p>${text}</p>`;
+  expect(priceOf("ko", page("휴대폰을 잠금 해제하고 코드를 확인하세요."))).toBe("Free");
+  expect(priceOf("ko", page("모든 기능 잠금 해제는 앱에서."))).toBe("Freemium");
+});
+
 test("a trial is one wherever it begins", () => {
   const store = "https://apps.apple.com/app/id150010";
   expect(priceOf("en", `<h1>Less noise</h1><a href="${store}">Try 14 days for free</a>`)).toBe("Paid");

@@ -2,16 +2,16 @@
  * Fits how much each feature of a kind weighs (lib/reports/first-users/rules/kind-choice.ts) to pages whose kind people have
  * told, and prints how often the choice is right on pages that the weights were not fitted to:
  * `npx tsx bench/fit-kinds.ts`. Further files of pages may be named: pages of others, of which the project has no copies, begin
- * with a slash.
+ * with a slash. They are only judged. Weights that were fitted to them as well were no better on others of them.
  *
  * A conditional logit (McFadden, "Conditional logit analysis of qualitative choice behavior", 1974): each page chooses one of its
  * candidates, or none of them. Fitted by gradient descent with a penalty on large weights; each fifth of the pages is judged by
  * weights from the others.
  */
-import { chances, type Weights } from "@/lib/reports/first-users/rules/kind-choice";
+import { chances, LIKELY, SURE, type Weights } from "@/lib/reports/first-users/rules/kind-choice";
 import { type Feature, features } from "@/lib/reports/first-users/rules/kind-features";
 import { tablesIn } from "@/lib/reports/first-users/rules/tables";
-import { type Case, fitAndPrint, type Labelled, readingOf, timesOf } from "./labelled-products";
+import { type Case, fitAndPrint, isOfOthers, type Labelled, readingOf } from "./labelled-products";
 
 interface OfKinds extends Case {
   candidates: { id: string; features: Readonly<Record<Feature, number>> }[];
@@ -23,7 +23,7 @@ interface Judged extends OfKinds {
   isRight: boolean;
 }
 
-const STEPS = 600;
+const STEPS = 3000;
 const RATE = 0.5;
 const PENALTY = 0.002;
 const known = new Set(tablesIn("en").kinds.map(({ id }) => id));
@@ -40,28 +40,28 @@ function zero(): Weights {
   return { none: 0, ...(Object.fromEntries(features.map((name) => [name, 0])) as Record<Feature, number>) };
 }
 
-function fitTo(train: readonly OfKinds[]): Weights {
+function fitTo(pages: readonly OfKinds[]): Weights {
   const weights = zero();
-  const all = train.reduce((sum, one) => sum + timesOf(one), 0);
+  const train = pages.filter((one) => !isOfOthers(one));
   for (let step = 0; step < STEPS; step += 1) {
     const gradient = zero();
-    for (const one of train) addGradient(gradient, one, weights, timesOf(one));
+    for (const one of train) addGradient(gradient, one, weights);
     for (const name of ["none", ...features] as const)
-      weights[name] += RATE * (gradient[name] / all - PENALTY * weights[name]);
+      weights[name] += RATE * (gradient[name] / train.length - PENALTY * weights[name]);
   }
   return weights;
 }
 
 /** The likelihood is that of any right candidate, or of none if no candidate is right. */
-function addGradient(gradient: Weights, { candidates, right }: OfKinds, weights: Weights, times: number): void {
+function addGradient(gradient: Weights, { candidates, right }: OfKinds, weights: Weights): void {
   const { ofKinds, ofNone } = chancesOf(candidates, weights);
   const rightChance = candidates.reduce((sum, { id }, at) => sum + (right.includes(id) ? (ofKinds[at] ?? 0) : 0), 0);
   candidates.forEach(({ id, features: told }, at) => {
     const chance = ofKinds[at] ?? 0;
     const target = right.includes(id) ? chance / rightChance : 0;
-    for (const name of features) gradient[name] += times * (target - chance) * told[name];
+    for (const name of features) gradient[name] += (target - chance) * told[name];
   });
-  gradient.none += times * ((rightChance > 0 ? 0 : 1) - ofNone);
+  gradient.none += (rightChance > 0 ? 0 : 1) - ofNone;
 }
 
 function chancesOf(candidates: OfKinds["candidates"], weights: Weights) {
@@ -82,7 +82,7 @@ function print(title: string, some: readonly Judged[]): void {
   const known = some.filter(({ right }) => right.length > 0);
   const first = known.filter(({ isRight }) => isRight).length;
   process.stdout.write(`${title}: ${some.length} pages, ${known.length} of a kind, which comes first on ${first}\n`);
-  for (const least of [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]) {
+  for (const least of [0.3, LIKELY, SURE, 0.8, 0.9]) {
     const said = some.filter(({ chance }) => chance >= least);
     const right = said.filter(({ isRight }) => isRight).length;
     const unknown = said.filter((one) => one.right.length === 0).length;

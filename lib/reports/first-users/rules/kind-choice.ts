@@ -5,24 +5,23 @@ export type Weights = Record<Feature | "none", number>;
 
 /** Made by `npx tsx bench/fit-kinds.ts`, which also says how often the choice is right. */
 const weights: Weights = {
-  none: 4.71,
-  likeness: 2.8,
-  likest: 0.44,
-  ahead: 1.34,
-  cues: 1.37,
-  inTitle: 0.14,
-  phrase: 0.14,
-  called: 0.66,
-  signed: 0.45,
-  label: 1.04,
-  labels: 0.44,
-  wide: -0.39,
-  people: 0.09,
-  peopleNamed: 0.34,
-  brief: 0.39,
-  explained: 1.06,
-  otherPeople: -0.42,
-  otherForm: -0.7,
+  none: 4.55,
+  likeness: 2.65,
+  ahead: 0.59,
+  cues: 0.69,
+  inTitle: 0.35,
+  phrase: 0.27,
+  called: 0.57,
+  signed: 1.51,
+  label: 1.08,
+  labels: 0.77,
+  peopleNamed: 0.57,
+  brief: 0.3,
+  explained: 1.64,
+  local: 1.32,
+  pairs: 0.68,
+  otherPeople: -0.88,
+  otherForm: -0.99,
 };
 
 /** The chance of each candidate to be the page's kind, and of none to be: a conditional logit. Together they are 1. */
@@ -39,7 +38,7 @@ export function chances(
 }
 
 /** A kind of this chance is the page's. */
-export const LIKELY = 0.45;
+export const LIKELY = 0.42;
 /** A kind of this chance is reported without reserve. */
 export const SURE = 0.65;
 

@@ -5,8 +5,10 @@ import { isCalled } from "./called";
 import { findCue, SoughtText } from "./cues";
 import { fieldOfPeople } from "./fields";
 import { API, formOf, GAME, MARKETPLACE, PLUGIN } from "./forms";
+import { pairsWith } from "./kind-phrases";
 import { explainedBy, type Likenesses } from "./likeness";
 import { type Found, findIn, OF_DESCRIPTION, type PageLines } from "./lines";
+import { localLikenessSteps } from "./local-likeness";
 import { broadKinds, builders, consumers, hosts, wideKinds } from "./market";
 import { isGeneral } from "./people-names";
 import type { ProductPhrase } from "./phrase/product-phrase";
@@ -32,7 +34,6 @@ export interface Candidate {
 /** What speaks for a kind, or against it. Each is about 0 to 3; kind-choice.ts has what they weigh. */
 export const features = [
   "likeness", // how much liker it is than chance, by all words of the page
-  "likest", // it is the likest of all kinds
   "ahead", // how much liker the likest is than the next
   "cues", // how much its cues say: where they stand, and how long they are
   "inTitle", // a cue in the title or first heading
@@ -41,10 +42,10 @@ export const features = [
   "signed", // several words of its field stand together
   "label", // the first label of the listing agrees
   "labels", // another label agrees
-  "wide", // a kind of which more can be said: a plugin, a library
-  "people", // how like pages for its first people the page is
   "peopleNamed", // the page names people whom such products usually have
   "brief", // the page has few words, which can speak against nothing
+  "local", // how much liker it is than chance, by what is typed for it in the language of the page
+  "pairs", // words that stand side by side in phrases of the kind do so on the page
   "explained", // how much of what the page leads with is in the words of the kind
   "otherPeople", // the page's own words for whom it is for are others
   "otherForm", // the page says that it is a newsletter, a course, an agency, and the kind is none
@@ -52,7 +53,9 @@ export const features = [
 export type Feature = (typeof features)[number];
 
 /** How many of the likest kinds are candidates, though no cue of theirs is on the page. */
-const BY_LIKENESS = 12;
+const BY_LIKENESS = 20;
+/** The same of those that are likest in the language of the page. */
+const BY_LOCAL = 12;
 
 /** What is known of a page before its kind is. */
 export interface Known {
@@ -71,7 +74,10 @@ export function* candidateSteps(known: Known): Steps<Candidate[]> {
   const leads = lines.lines.filter(({ lead }) => lead > 0);
   const signed = signedIn(lines);
   const explained = explainedBy(known.page, lines);
+  const pairs = pairsWith(lines);
   const like = new Set(known.likeness?.kinds.ranked.slice(0, BY_LIKENESS));
+  const local = yield* localLikenessSteps(known.page, lines);
+  for (const id of local?.ranked.slice(0, BY_LOCAL) ?? []) like.add(id);
   const systems = otherSystems(lines);
   const candidates: Candidate[] = [];
   for (const kind of tablesIn(lines.words).kinds) {
@@ -87,7 +93,12 @@ export function* candidateSteps(known: Known): Steps<Candidate[]> {
       kind,
       found,
       isReplacing,
-      features: { ...featuresOf(kind, named, signs, known), explained: explained(kind.id) },
+      features: {
+        ...featuresOf(kind, named, signs, known),
+        explained: explained(kind.id),
+        local: local?.above(kind.id) ?? 0,
+        pairs: pairs(kind.id),
+      },
     });
   }
   return candidates;
@@ -98,17 +109,15 @@ function featuresOf(
   named: Found | null,
   signs: Found | null,
   known: Known,
-): Omit<Record<Feature, number>, "explained"> {
+): Omit<Record<Feature, number>, "explained" | "local" | "pairs"> {
   const { page, lines, own } = known;
   const likeness = known.likeness?.kinds;
-  const hits = named?.hits ?? [];
-  const leads = hits.filter(({ line }) => line.lead > 0);
+  const leads = (named?.hits ?? []).filter(({ line }) => line.lead > 0);
   const [first, second] = likeness?.ranked ?? [];
   const isLikest = first === kind.id;
   const { categories } = page;
   return {
     likeness: likeness?.above(kind.id) ?? 0,
-    likest: isLikest && likeness ? likeness.trust : 0,
     ahead: isLikest && likeness && second ? likeness.above(kind.id) - likeness.above(second) : 0,
     cues: Math.min(named?.score ?? 0, MOST_CUES) / 4,
     inTitle: Number(leads.some(({ line }) => line.lead > OF_DESCRIPTION)),
@@ -117,8 +126,6 @@ function featuresOf(
     signed: Number(signs !== null),
     label: Number(categories[0] === kind.label),
     labels: Number(categories.indexOf(kind.label) > 0),
-    wide: Number(wideKinds.has(kind.id) || broadKinds.has(kind.id)),
-    people: known.likeness?.people.above(kind.audiences[0] ?? "") ?? 0,
     peopleNamed: Math.min(Math.max(0, ...kind.audiences.map((id) => known.named.get(id)?.score ?? 0)), MOST_CUES) / 4,
     brief: 1 - (likeness?.trust ?? 0),
     otherPeople: Number(isForOtherPeople(kind, own, lines)),

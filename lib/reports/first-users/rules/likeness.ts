@@ -43,7 +43,7 @@ export function* likenessSteps(page: ProductPage, lines: PageLines): Steps<Liken
 }
 
 /** What holds some of the words, the likest first, and how much liker each is than one that is like them by chance. */
-function scoresIn(index: TextIndex, weights: ReadonlyMap<string, number>): Likeness {
+export function scoresIn(index: TextIndex, weights: ReadonlyMap<string, number>): Likeness {
   const scores = new Map(index.ranked(weights));
   const ranked = [...scores.keys()];
   const chance = scores.get(ranked[BY_CHANCE] ?? ranked[0] ?? "") ?? 1;
@@ -74,8 +74,12 @@ function* weightSteps({ name }: ProductPage, { lines, words }: PageLines): Steps
     }
     yield;
   }
-  return new Map([...counts].map(([stem, count]) => [stem, count / (count + OFTEN)]));
+  return oftenSaid(counts);
 }
+
+/** What is said once counts less than half of what is said often. */
+export const oftenSaid = (counts: ReadonlyMap<string, number>): ReadonlyMap<string, number> =>
+  new Map([...counts].map(([stem, count]) => [stem, count / (count + OFTEN)]));
 
 const OFTEN = 12;
 const OF_BOILERPLATE = 0.05;
@@ -102,7 +106,7 @@ let said: ReadonlyMap<string, string> = new Map();
 export const stemsOfKind = (id: string): ReadonlySet<string> => new Set((said.get(id) ?? "").split(" "));
 
 /** How much a stem tells of the kind: more if few kinds have it (inverse document frequency); 0 if none has it. */
-function rarityOf(stem: string): number {
+export function rarityOf(stem: string): number {
   const kinds = ofKinds?.textsWith(stem);
   return kinds ? Math.log(said.size / kinds) : 0;
 }

@@ -1,6 +1,6 @@
-import { readRawRows } from "@/lib/core/data-file";
 import { stemsOf } from "@/lib/page/facts/words/stems";
 import { LIKELY } from "./kind-choice";
+import { typedFor } from "./kind-searches";
 import { OF_DESCRIPTION } from "./lines";
 import type { Reading } from "./reading";
 
@@ -54,14 +54,12 @@ interface KnownSearch {
 /** In so many of the searches of a kind stands a word of its name. */
 const IN_NAME = 0.15;
 
-let rows: ReadonlyMap<string, string> | undefined;
 const known = new Map<string, readonly KnownSearch[]>();
 
 function searchesOf(kind: string): readonly KnownSearch[] {
   const before = known.get(kind);
   if (before) return before;
-  rows ??= new Map(readRawRows("kinds/searches.csv").map((row) => [row.kind ?? "", row.searches ?? ""]));
-  const all = (rows.get(kind) ?? "").split(";").map((query) => ({ query, stems: [...new Set(stemsOf(query))] }));
+  const all = typedFor(kind).map((query) => ({ query, stems: [...new Set(stemsOf(query))] }));
   const times = new Map<string, number>();
   for (const stem of all.flatMap(({ stems }) => stems)) times.set(stem, (times.get(stem) ?? 0) + 1);
   const isOfName = (stem: string) => (times.get(stem) ?? 0) >= IN_NAME * all.length;

@@ -84,6 +84,12 @@ const Row = z.object({ general: list, special: list });
 export const searchLanguages = ["de", "fr", "es", "pt", "it", "ja", "zh", "ko", "tr"] as const satisfies PageLanguage[];
 const known = new Map<PageLanguage, ReadonlyMap<string, Record<string, string>>>();
 
+/** All searches of a kind in a language; none if there is no table of it. */
+export function localSearchesOf(kind: string, words: PageLanguage): string[] {
+  const { general = "", special = "" } = searchesIn(words)?.get(kind) ?? {};
+  return [...general.split(";"), ...special.split(";")];
+}
+
 /** The table of one language, read when the first page in it comes; null for languages that have none. */
 function searchesIn(words: PageLanguage): ReadonlyMap<string, Record<string, string>> | null {
   if (!searchLanguages.some((one) => one === words)) return null;

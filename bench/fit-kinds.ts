@@ -1,5 +1,5 @@
 /**
- * Fits how much each feature of a kind weighs (lib/reports/first-users/rules/kind-choice.ts) to pages whose kind people have
+ * Fits how much each feature of a kind weighs (lib/reports/first-users/rules/kinds/kind-choice.ts) to pages whose kind people have
  * told, and prints how often the choice is right on pages that the weights were not fitted to:
  * `npx tsx bench/fit-kinds.ts`. Further files of pages may be named: pages of others, of which the project has no copies, begin
  * with a slash. They are only judged. Weights that were fitted to them as well were no better on others of them.
@@ -8,9 +8,9 @@
  * candidates, or none of them. Fitted by gradient descent with a penalty on large weights; each fifth of the pages is judged by
  * weights from the others.
  */
-import { chances, LIKELY, SURE, type Weights } from "@/lib/reports/first-users/rules/kind-choice";
-import { type Feature, features } from "@/lib/reports/first-users/rules/kind-features";
-import { tablesIn } from "@/lib/reports/first-users/rules/tables";
+import { chances, LIKELY, SURE, type Weights } from "../lib/reports/first-users/rules/kinds/kind-choice";
+import { type Feature, features } from "../lib/reports/first-users/rules/kinds/kind-features";
+import { tablesIn } from "../lib/reports/first-users/rules/tables/tables";
 import { type Case, fitAndPrint, isOfOthers, type Labelled, readingOf } from "./labelled-products";
 
 interface OfKinds extends Case {

@@ -5,7 +5,7 @@ import { type Findings, most } from "./findings";
 import type { FirstUsersReport } from "./first-users.schema";
 import { isForMachines } from "./instructions";
 import type { ProductPage } from "./read-page";
-import { namesLikeAddresses } from "./rules/tables";
+import { namesLikeAddresses } from "./rules/tables/tables";
 import { searchUrl } from "./search-queries";
 import { findSubreddit } from "./subreddit-catalog";
 import { isTypeable } from "./typeable";

@@ -1,16 +1,16 @@
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { Steps } from "@/lib/page/fetch/steps";
-import { findCue } from "./cues";
-import { type Found, findIn, type PageLines, wholeLine } from "./lines";
-import { type Market, OWN_KIND } from "./market";
+import { type Market, OWN_KIND, platforms } from "./kinds/market";
+import type { Reading } from "./kinds/reading";
+import { findCue } from "./page/cues";
+import { type Found, findIn, type PageLines, wholeLine } from "./page/lines";
+import { isGeneral, isPeopleWord, modifier } from "./page/people-names";
 import { type CalledPeople, calledPeople } from "./people/called-people";
 import { namedPeopleIn } from "./people/named-people";
 import { chanceOf } from "./people/people-choice";
-import { peopleSteps, platforms, TESTERS } from "./people/people-features";
-import { isGeneral, isPeopleWord, modifier } from "./people-names";
-import { say } from "./phrases";
-import type { Reading } from "./reading";
-import { type Audience, tablesIn } from "./tables";
+import { peopleSteps, TESTERS } from "./people/people-features";
+import { say } from "./tables/phrases";
+import { type Audience, tablesIn } from "./tables/tables";
 import { arePeople } from "./trade/trade-of";
 import { TRADE_KIND } from "./trade/trades";
 

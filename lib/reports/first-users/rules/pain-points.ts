@@ -2,11 +2,11 @@ import type { PageLanguage } from "@/lib/page/facts/language/page-language";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { stemsOf } from "@/lib/page/facts/words/stems";
 import { type Findings, most } from "../findings";
-import { findCue, type Hit } from "./cues";
-import { isDenied, type Line, type PageLines, phraseOf, saidIn } from "./lines";
-import type { Market } from "./market";
-import { isOrder } from "./orders";
-import { type Pain, tablesIn } from "./tables";
+import type { Market } from "./kinds/market";
+import { findCue, type Hit } from "./page/cues";
+import { isDenied, type Line, type PageLines, phraseOf, saidIn } from "./page/lines";
+import { isOrder } from "./page/orders";
+import { type Pain, tablesIn } from "./tables/tables";
 
 type Pains = Findings["pain_points"];
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { checkFindings } from "../check-findings";
 import { nothingFound, pageFrom } from "../testing/pages";
+import { allSigns } from "./page/signs";
 import { findByRules } from "./rules-engine";
-import { allSigns } from "./signs";
-import { tablesIn } from "./tables";
+import { tablesIn } from "./tables/tables";
 
 interface Told {
   title: string;

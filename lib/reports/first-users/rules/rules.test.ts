@@ -3,7 +3,7 @@ import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { checkFindings } from "../check-findings";
 import { inkwellHtml, nothingFound, pageFrom } from "../testing/pages";
 import { isTypeable } from "../typeable";
-import { findCue } from "./cues";
+import { findCue } from "./page/cues";
 import { findByRules } from "./rules-engine";
 
 async function reportOn(html: string) {

@@ -3,11 +3,11 @@ import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { type Findings, most } from "../findings";
 import { findSubreddit } from "../subreddit-catalog";
 import type { Fit } from "./audiences";
-import type { Job } from "./jobs";
-import { openingOf, type PageLines, quotesOf } from "./lines";
-import type { Market } from "./market";
-import { listed, say } from "./phrases";
-import { peopleFirst } from "./tables";
+import type { Market } from "./kinds/market";
+import type { Job } from "./page/jobs";
+import { openingOf, type PageLines, quotesOf } from "./page/lines";
+import { listed, say } from "./tables/phrases";
+import { peopleFirst } from "./tables/tables";
 
 /** The segments of the report. One that the page names quotes what names it; the others quote what the product is. */
 export function segmentsOf(

@@ -1,11 +1,11 @@
 import { type Findings, most } from "../findings";
 import { findSubreddit, type Subreddit } from "../subreddit-catalog";
 import { type Fit, isNiche } from "./audiences";
-import type { PageLines } from "./lines";
-import { type Market, wideKinds } from "./market";
-import { platforms, TESTERS } from "./people/people-features";
-import { listed, say } from "./phrases";
-import { tablesIn } from "./tables";
+import { type Market, platforms, wideKinds } from "./kinds/market";
+import type { PageLines } from "./page/lines";
+import { TESTERS } from "./people/people-features";
+import { listed, say } from "./tables/phrases";
+import { tablesIn } from "./tables/tables";
 
 type Found = Findings["subreddits"];
 

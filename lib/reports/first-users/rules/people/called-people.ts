@@ -2,10 +2,10 @@ import type { PageLanguage } from "@/lib/page/facts/language/page-language";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { isGroupName } from "@/lib/reports/first-users/rules/phrase/foreign-phrase";
 import { isPeople } from "@/lib/reports/first-users/rules/phrase/purpose";
-import { findCue, type Hit } from "../cues";
-import type { Line } from "../lines";
-import { isGeneral } from "../people-names";
-import { type Audience, peopleFirst, tablesIn, withoutSpaces } from "../tables";
+import { findCue, type Hit } from "../page/cues";
+import type { Line } from "../page/lines";
+import { isGeneral } from "../page/people-names";
+import { type Audience, peopleFirst, tablesIn, withoutSpaces } from "../tables/tables";
 import { TESTERS } from "./people-features";
 
 /** A group of people by the page's own name for them, and the line that names them. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pageFrom } from "@/lib/reports/first-users/testing/pages";
-import { linesOf } from "../lines";
+import { linesOf } from "../page/lines";
 import { findByRules } from "../rules-engine";
 import { namedPeopleIn } from "./named-people";
 

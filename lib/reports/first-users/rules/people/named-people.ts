@@ -1,11 +1,11 @@
 import type { PageLanguage } from "@/lib/page/facts/language/page-language";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { Block } from "../../visible-blocks";
-import type { Line, PageLines } from "../lines";
-import { tablesIn } from "../tables";
+import { platforms } from "../kinds/market";
+import type { Line, PageLines } from "../page/lines";
+import { tablesIn } from "../tables/tables";
 import { isName, type NamedPeople } from "./called-people";
 import { listedPeople, saysForWhom } from "./listed-people";
-import { platforms } from "./people-features";
 
 const MOST = 4;
 /** How many headings below such a heading may be people. */

@@ -1,14 +1,14 @@
 import type { Steps } from "@/lib/page/fetch/steps";
 import { arePeople } from "@/lib/reports/first-users/rules/trade/trade-of";
 import { isOffered as offers } from "@/lib/reports/first-users/rules/trade/trades";
-import type { Hit } from "../cues";
-import type { LikelyKind } from "../kind-choice";
-import { type Found, isListed, type Line, OF_DESCRIPTION, type PageLines } from "../lines";
-import { type Market, OWN_KIND } from "../market";
-import { isGeneral } from "../people-names";
-import type { Reading } from "../reading";
-import { otherSystems } from "../systems";
-import { type Audience, tablesIn } from "../tables";
+import type { LikelyKind } from "../kinds/kind-choice";
+import { type Market, OWN_KIND, platforms } from "../kinds/market";
+import type { Reading } from "../kinds/reading";
+import type { Hit } from "../page/cues";
+import { type Found, isListed, type Line, OF_DESCRIPTION, type PageLines } from "../page/lines";
+import { isGeneral } from "../page/people-names";
+import { otherSystems } from "../page/systems";
+import { type Audience, tablesIn } from "../tables/tables";
 
 /** People who may be the first users, and what speaks for them. */
 export interface PeopleCandidate {
@@ -41,9 +41,6 @@ export const peopleFeatures = [
   "device", // people of one device, or of open source
 ] as const;
 export type PeopleFeature = (typeof peopleFeatures)[number];
-
-/** Whose device it runs on, and that its source is open, says little of who needs it. */
-export const platforms = new Set(["mac", "iphone", "android", "windows", "oss"]);
 
 /** Everyone may try something new: they are asked for feedback, and are nobody's market. */
 export const TESTERS = "testers";

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { runNow } from "@/lib/page/fetch/steps";
 import { pageFrom } from "@/lib/reports/first-users/testing/pages";
 import { fitSteps } from "../audiences";
-import { marketSteps } from "../kind-of";
-import { readingSteps } from "../reading";
+import { marketSteps } from "../kinds/kind-of";
+import { readingSteps } from "../kinds/reading";
 import { peopleSteps } from "./people-features";
 
 /** Whom a page has that may be for the expenses of flatmates or, less likely, of a firm, and names neither. */

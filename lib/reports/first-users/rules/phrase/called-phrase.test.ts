@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pageFrom } from "@/lib/reports/first-users/testing/pages";
-import { linesOf } from "../lines";
+import { linesOf } from "../page/lines";
 import { calledPhraseOf } from "./foreign-phrase";
 
 const calledBy = (language: string, title: string) => {

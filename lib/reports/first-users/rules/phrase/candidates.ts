@@ -1,5 +1,5 @@
 import type { ProductPage } from "@/lib/reports/first-users/read-page";
-import { OF_DESCRIPTION, type PageLines } from "../lines";
+import { OF_DESCRIPTION, type PageLines } from "../page/lines";
 
 /** A part of a page that may say what the product is. */
 export interface Candidate {

@@ -1,7 +1,7 @@
 import type { ProductPage } from "@/lib/reports/first-users/read-page";
 import { isBareName, isPackage, saysNothing } from "@/lib/reports/first-users/rules/words/product-nouns";
-import { formOf } from "../forms";
-import type { PageLines } from "../lines";
+import { formOf } from "../page/forms";
+import type { PageLines } from "../page/lines";
 import { apiPhraseOf } from "./api-phrase";
 import { type FoundPhrase, phraseIn } from "./candidate-phrase";
 import { candidatesOf } from "./candidates";

@@ -1,5 +1,5 @@
 import type { ProductPage } from "@/lib/reports/first-users/read-page";
-import type { PageLines } from "../lines";
+import type { PageLines } from "../page/lines";
 import { englishPhraseOf } from "./english-phrase";
 import { foreignPhraseOf } from "./foreign-phrase";
 import type { ProductPhrase } from "./product-phrase";

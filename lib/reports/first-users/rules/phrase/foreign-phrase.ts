@@ -3,11 +3,11 @@ import type { PageLanguage } from "@/lib/page/facts/language/page-language";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { ProductPage } from "@/lib/reports/first-users/read-page";
 import { wordList } from "@/lib/reports/first-users/rules/words/word-lists";
-import { findCue } from "../cues";
-import { allFacets } from "../facets";
-import { lowerInitial } from "../letter-case";
-import type { PageLines } from "../lines";
-import { peopleFirst, tablesIn } from "../tables";
+import { findCue } from "../page/cues";
+import { allFacets } from "../page/facets";
+import { lowerInitial } from "../page/letter-case";
+import type { PageLines } from "../page/lines";
+import { peopleFirst, tablesIn } from "../tables/tables";
 import type { ProductPhrase } from "./product-phrase";
 
 /** "Software für Hundeschulen": a thing, and after it or before it those whom it is for. */

@@ -1,5 +1,5 @@
 import { isBareName } from "@/lib/reports/first-users/rules/words/product-nouns";
-import { formOf, GAME } from "../forms";
+import { formOf, GAME } from "../page/forms";
 import { lowerUnlessName } from "./plain-phrase";
 import type { ProductPhrase } from "./product-phrase";
 import { everybody, isPeople, peopleBefore, purposeOf } from "./purpose";

@@ -1,5 +1,5 @@
 import { stemsOf } from "@/lib/page/facts/words/stems";
-import { type Kind, tablesIn } from "../tables";
+import { type Kind, tablesIn } from "../tables/tables";
 
 let typed: ReadonlySet<string> | undefined;
 

@@ -1,12 +1,12 @@
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { ProductPhrase } from "@/lib/reports/first-users/rules/phrase/product-phrase";
 import { wordList } from "@/lib/reports/first-users/rules/words/word-lists";
-import { isContained } from "../containers";
-import { findCue, type Hit } from "../cues";
-import { type Found, findIn, isListed, type Line, OF_DESCRIPTION, type PageLines } from "../lines";
-import { isBusiness, isGeneral, isPeopleWord, modifier } from "../people-names";
-import { signedIn } from "../signs";
-import { type Audience, tablesIn } from "../tables";
+import { isContained } from "../page/containers";
+import { findCue, type Hit } from "../page/cues";
+import { type Found, findIn, isListed, type Line, OF_DESCRIPTION, type PageLines } from "../page/lines";
+import { isBusiness, isGeneral, isPeopleWord, modifier } from "../page/people-names";
+import { signedIn } from "../page/signs";
+import { type Audience, tablesIn } from "../tables/tables";
 import { isOffered, type TradePeople } from "./trades";
 
 /** Points for a page that says "for" before the trade. */

@@ -1,7 +1,7 @@
 import { plainOf } from "@/lib/page/facts/words/plain-text";
-import { findCue } from "../cues";
-import { peopleName } from "../people-names";
-import { type Kind, tablesIn } from "../tables";
+import { findCue } from "../page/cues";
+import { peopleName } from "../page/people-names";
+import { type Kind, tablesIn } from "../tables/tables";
 import { pocketFields, type TradePeople, usesProduct } from "./trades";
 
 /**

@@ -1,9 +1,9 @@
 import type { ProductPage } from "@/lib/reports/first-users/read-page";
-import type { Hit } from "../cues";
-import { lowerInitial } from "../letter-case";
-import type { Line, PageLines } from "../lines";
-import { say } from "../phrases";
-import { type Audience, type Kind, peopleFirst, type Trade } from "../tables";
+import type { Hit } from "../page/cues";
+import { lowerInitial } from "../page/letter-case";
+import type { Line, PageLines } from "../page/lines";
+import { say } from "../tables/phrases";
+import { type Audience, type Kind, peopleFirst, type Trade } from "../tables/tables";
 
 /** People of a trade or a hobby. */
 export interface TradePeople extends Audience {

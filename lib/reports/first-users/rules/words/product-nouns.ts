@@ -1,4 +1,4 @@
-import { tablesIn } from "../tables";
+import { tablesIn } from "../tables/tables";
 import { wordList } from "./word-lists";
 
 /** Phrases that many products share, and nobody searches for: "online platform". */

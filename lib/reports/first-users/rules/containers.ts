@@ -1,8 +1,0 @@
-import type { Found, PageLines } from "./lines";
-import { wordList } from "./words/word-lists";
-
-/** A diary, a planner, an association may be of anything: such a word alone says neither what a product is nor for whom. */
-export function isContained({ hits }: Found, { words }: PageLines): boolean {
-  const containers = wordList("container", words);
-  return hits.every(({ line, hit }) => containers.has(line.text.slice(hit.at, hit.at + hit.length).toLowerCase()));
-}

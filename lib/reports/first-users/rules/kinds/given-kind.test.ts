@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { pageFrom } from "@/lib/reports/first-users/testing/pages";
+import { findByRules } from "../rules-engine";
+
+const quirrel = `<html lang="en"><title>Quirrel</title><meta name="description" content="Quirrel cuts long ledgers into small pieces.">
+  <h1>Cut long ledgers</h1><p>Install Quirrel with npm. It reads ledgers of any length and returns the pieces as JSON.</p></html>`;
+
+async function reportOn(html: string, givenKind: string | null) {
+  const found = await findByRules({ ...pageFrom(html), givenKind });
+  return { kind: found?.kind, queries: found?.search_queries.map(({ query }) => query) };
+}
+
+test.each([
+  ["library to cut ledgers", "library to cut ledgers"],
+  ["library for long ledgers", "library for long ledgers"],
+  ["catalog for ledger clerks", "catalog for ledger clerks"],
+  ["monitor for ledgers", "monitor for ledgers"],
+])("a word that a name shares with what the caller says is not the whole name: %s", async (given, kind) => {
+  expect((await reportOn(quirrel, given)).kind).toBe(kind);
+});
+
+test.each([
+  ["tool library for neighbours", "borrow tools near me"],
+  ["a tool library", "borrow tools near me"],
+  ["newsletter app", "best newsletters to subscribe to"],
+  ["website builder tool", "wix alternative"],
+  ["inventory app for ledger clerks", "sortly alternative"],
+])("the name of a kind is known with or without a word for any product: %s", async (given, search) => {
+  expect((await reportOn(quirrel, given)).queries).toContain(search);
+});
+
+test("what holds the whole name of the page's sure kind is of that kind", async () => {
+  const page = `<html lang="ja"><title>タブノート – タブ管理の拡張機能</title><meta name="description" content="開きすぎたタブを保存して、あとで復元できるタブ管理ツール。">
+    <h1>タブ管理をかんたんに</h1><p>タブをグループにまとめ、ウィンドウごとに保存します。メモリの使用量を減らします。</p><p>保存したタブは検索して復元できます。</p></html>`;
+  expect((await reportOn(page, "複数PC同期 タブ管理 拡張機能")).kind).toBe("タブ管理");
+});
+
+const veillair = `<html lang="fr"><title>Veillair</title><meta name="description" content="Moins de bruit, plus de nuits calmes.">
+  <h1>Moins de bruit, plus de nuits calmes</h1><p>Veillair lit chaque événement, écarte les doublons et vous réveille pour ce qui compte.</p>
+  <p>Hébergé chez vous avec Docker. Vos équipes gardent la main sur chaque décision.</p></html>`;
+
+test.each(["SOAR", "alert triage", "tri des alarmes", "console SOC"])(
+  "on a page in another language the caller's words are a report of their own: %s",
+  async (given) => {
+    const { kind, queries } = await reportOn(veillair, given);
+    expect(kind).toBe(given);
+    expect(queries?.[0]).toBe(given);
+  },
+);
+
+test("so is a single word on an English page", async () => {
+  expect((await reportOn(quirrel, "Pagination")).kind).toBe("pagination");
+});
+
+const nimbo = `<html lang="en"><title>Nimbo</title><meta name="description" content="Your keys stay on your own device.">
+  <h1>Sign in without a secret to remember</h1><p>Nimbo keeps your keys encrypted on your phone. No password, no vault, no breach.</p>
+  <p>Scan a code, touch the sensor, and the site knows you. Share nothing but a proof.</p><p>Passwords leak. Keys do not.</p></html>`;
+
+test("a page of password managers makes no password manager of passwordless login", async () => {
+  expect((await reportOn(nimbo, "passwordless login")).kind).toBe("passwordless login");
+});
+
+const halyard = `<html lang="en"><title>Halyard</title><meta name="description" content="Know before your money is held.">
+  <h1>Know before your money is held</h1><p>Halyard watches your processor and warns of reserves, holds and late payouts.</p>
+  <p>See the ratio of refunds and disputes each day. Alerts go to Slack, reports to your auditor.</p></html>`;
+
+test("a kind that is not sure does not overrule words that it leaves unexplained", async () => {
+  const { kind, queries } = await reportOn(halyard, "payment risk monitoring");
+  expect(kind).toBe("payment risk monitoring");
+  expect(queries).not.toContain("paypal alternative");
+});
+
+test.each(["App", "Software", "Plattform"])("%s alone says nothing of a page, in any language", async (word) => {
+  const page = `<html lang="de"><title>Mahnwart: Rechnungen für Freiberufler</title>
+    <meta name="description" content="Mahnwart schreibt Rechnungen für Freiberufler und erinnert säumige Kunden.">
+    <h1>Rechnungen, die bezahlt werden</h1><p>Freiberufler schreiben Rechnungen in einer Minute.</p></html>`;
+  expect((await reportOn(page, word)).kind).toBe((await reportOn(page, null)).kind);
+});

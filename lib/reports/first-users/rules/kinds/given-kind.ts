@@ -1,0 +1,201 @@
+import type { PageLanguage } from "@/lib/page/facts/language/page-language";
+import { localStem, toEnglish } from "@/lib/page/facts/words/glossary";
+import { plainOf } from "@/lib/page/facts/words/plain-text";
+import { stemsOf } from "@/lib/page/facts/words/stems";
+import { findCue, type Hit } from "../page/cues";
+import { lowerInitial } from "../page/letter-case";
+import { OF_CALLER, type PageLines } from "../page/lines";
+import { phraseForPeople } from "../phrase/foreign-phrase";
+import type { ProductPhrase } from "../phrase/product-phrase";
+import { isPeople } from "../phrase/purpose";
+import { type Kind, tablesIn } from "../tables/tables";
+import { endsInHead } from "../words/product-nouns";
+import { wordList } from "../words/word-lists";
+import { LIKELY, type LikelyKind, likeliestOf, SURE } from "./kind-choice";
+import { features } from "./kind-features";
+import { anyProduct } from "./known-market";
+import { stemsOfKind } from "./likeness";
+
+/** What the caller says that the product is. */
+export interface GivenKind {
+  /** In the caller's words; null if they are not in the language of the page, and a kind has what they mean, or say nothing. */
+  own: ProductPhrase | null;
+  /** The kind of the tables that the words name; null if no table has it. */
+  kind: Kind | null;
+}
+
+/**
+ * "Booking software for dog groomers", in the language of the page or in English: whom it is for, and the kind that is called so, or
+ * else the one that the page is likeliest of now that it begins with these words, if it has half of them, or all where it is not sure.
+ */
+export function givenKindOf(given: string, lines: PageLines, likely: readonly LikelyKind[]): GivenKind {
+  const { words } = lines;
+  const line = lines.lines.find(({ lead, shown }) => lead > 0 && shown > 0)?.text ?? "";
+  const own = phraseOf(given, words, line);
+  const isTyped = words === "en" || isOnPage(own, lines);
+  const isMeant = ({ kind: { id }, chance }: LikelyKind) =>
+    !isDeniedBy(own, id) && isExplainedBy(own, id, words) && (chance >= SURE || isWhollyExplainedBy(own, id, words));
+  const kind =
+    namedBy(own, words, likely) ??
+    namedInEnglish(given, words, likely) ??
+    heldBy(own, words, likely) ??
+    likelyOf(likely.filter(isMeant));
+  // Without a kind these words are all that the caller says, whatever language they are in.
+  const isOwn = (isTyped || kind === null) && !isAnyProduct(own, words);
+  return { own: isOwn ? own : null, kind };
+}
+
+/** "App" and "Software" alone are what all products are called. */
+function isAnyProduct({ thing, use, people }: ProductPhrase, words: PageLanguage): boolean {
+  if (use !== null || people !== null) return false;
+  const isNoun = [...wordList("product", words)].some((noun) => plainOf(noun) === plainOf(thing));
+  return isNoun || (words === "en" && !thing.includes(" ") && endsInHead(thing));
+}
+
+function namedInEnglish(given: string, words: PageLanguage, likely: readonly LikelyKind[]): Kind | null {
+  const named = words === "en" ? null : namedBy(phraseOf(given, "en", ""), "en", likely);
+  return tablesIn(words).kinds.find(({ id }) => id === named?.id) ?? null;
+}
+
+/** The page's likely kind, if the phrase holds its whole name: "Chrome tab manager extension" is a tab manager. */
+function heldBy({ thing }: ProductPhrase, words: PageLanguage, likely: readonly LikelyKind[]): Kind | null {
+  const best = likeliestOf(likely);
+  const isHeld = best !== null && best.chance >= LIKELY && findCue(plainOf(thing), [best.kind.name], words) !== null;
+  return isHeld ? best.kind : null;
+}
+
+function likelyOf(likely: readonly LikelyKind[]): Kind | null {
+  const likeliest = likeliestOf(likely);
+  return likeliest && likeliest.chance >= LIKELY ? likeliest.kind : null;
+}
+
+/** Whether half of the words of a phrase, English or not, are among those that the tables have of a kind. */
+function isExplainedBy({ thing }: ProductPhrase, kind: string, words: PageLanguage): boolean {
+  const known = stemsOfKind(kind);
+  const meant = toEnglish(plainOf(thing), words).map(({ stem }) => stem);
+  return [stemsOf(thing), meant].some(
+    (stems) => stems.length > 0 && stems.filter((stem) => known.has(stem)).length >= stems.length * HALF,
+  );
+}
+
+/** Whether a kind leaves none of the words of a phrase unexplained: payment risk monitoring is more than payments. */
+function isWhollyExplainedBy({ thing }: ProductPhrase, kind: string, words: PageLanguage): boolean {
+  const known = stemsOfKind(kind);
+  const parts = bareOf(plainOf(thing)).split(" ");
+  return parts.filter((part) => !isAddOn.test(part)).every((part) => isMeantBy(part, known, words));
+}
+
+/** Whether a word is among the stems, or one of its meanings is; words like "for" mean nothing. */
+function isMeantBy(part: string, known: ReadonlySet<string>, words: PageLanguage): boolean {
+  const meant = toEnglish(part, words).map(({ stem }) => stem);
+  return meant.length === 0 || [...stemsOf(part), ...meant].some((stem) => known.has(stem));
+}
+
+/** Passwordless login is for those who want no passwords, though its stem is theirs. */
+function isDeniedBy({ thing }: ProductPhrase, kind: string): boolean {
+  const known = stemsOfKind(kind);
+  const without = plainOf(thing).match(/\p{L}{4,}(?=less(?!\p{L}))/gu) ?? [];
+  return without.some((word) => {
+    const [stem = ""] = stemsOf(word);
+    return known.has(stem) && stemsOf(`${word}less`)[0] === stem;
+  });
+}
+
+/** An extension is of any kind. */
+const isAddOn = /^(?:extension|plugin|add-?on)s?$/u;
+
+/** Whether most words of a phrase are on the page: so it is in the page's language, and people who read that type it. */
+function isOnPage({ thing }: ProductPhrase, { lines }: PageLines): boolean {
+  const text = lines
+    .filter(({ lead }) => lead !== OF_CALLER)
+    .map(({ plain }) => plain)
+    .join("\n");
+  const parts = plainOf(thing).split(" ");
+  return parts.filter((part) => text.includes(part)).length > parts.length / 2;
+}
+
+/** The kinds of the page if its kind is given: that one, and no doubt. */
+export function asGiven(kind: Kind, kinds: readonly LikelyKind[]): LikelyKind[] {
+  const known = kinds.find((one) => one.kind.id === kind.id);
+  const none = Object.fromEntries(features.map((name) => [name, 0])) as LikelyKind["features"];
+  const sure = { kind, found: null, isReplacing: false, features: none, ...known, chance: 1 };
+  return [sure, ...kinds.filter((one) => one !== known).map((one) => ({ ...one, chance: 0 }))];
+}
+
+function phraseOf(given: string, words: PageLanguage, line: string): ProductPhrase {
+  const called = words === "de" ? given : lowerInitial(given);
+  if (words !== "en") return phraseForPeople(called, words, line) ?? { thing: called, use: null, people: null, line };
+  const [thing = called, use = null] = called.split(/ for (?=\S)/u);
+  return { thing, use, people: use !== null && isPeople(use) ? use : null, line };
+}
+
+/** The kind that a phrase names: by its whole name, by a whole cue, or by a cue that is most of it. The longer cue counts more, then the likelier kind. */
+function namedBy(own: ProductPhrase, words: PageLanguage, likely: readonly LikelyKind[]): Kind | null {
+  // "Habit tracker with app blocker" is a habit tracker.
+  const plain = plainOf(own.thing).replace(/(?<=\S) (?:with|that|which|to|on|in|from) .*$/u, "");
+  const bare = bareOf(plain);
+  const isSame = (cue: string) => {
+    const ofCue = plainOf(cue);
+    return ofCue === plain || (bare !== "" && sameStems(bareOf(ofCue), bare, words) && !isOther(ofCue, plain, words));
+  };
+  const chances = new Map(likely.map(({ kind, chance }) => [kind.id, chance]));
+  const ways: ((kind: Kind) => number)[] = [
+    ({ name }) => Number(isSame(name)),
+    ({ cues }) => Number(cues.some(isSame)),
+    ({ cues }) => shareOf(bare, plain, findCue(plain, cues, words)),
+  ];
+  for (const way of ways) {
+    const named = tablesIn(words).kinds.flatMap((kind) => {
+      const score = way(kind);
+      return score > 0 ? [{ kind, score: score + (chances.get(kind.id) ?? 0) / 2 }] : [];
+    });
+    const [best] = named.toSorted((a, b) => b.score - a.score);
+    if (best) return best.kind;
+  }
+  return null;
+}
+
+/** How many of the words of a phrase are in a cue; 0 if no more than half of them are. */
+function shareOf(bare: string, plain: string, hit: Hit | null): number {
+  const ofCue = hit ? bareOf(plain.slice(hit.at, hit.at + hit.length)) : "";
+  const share = ofCue.split(" ").filter(Boolean).length / bare.split(" ").length;
+  return share > HALF ? share : 0;
+}
+
+const HALF = 0.5;
+
+/** The same words with any endings. */
+const sameStems = (one: string, other: string, words: PageLanguage) =>
+  one
+    .split(" ")
+    .map((word) => localStem(word, words))
+    .join(" ") ===
+  other
+    .split(" ")
+    .map((word) => localStem(word, words))
+    .join(" ");
+
+/**
+ * Whether only one word of a name is left without those for any product, and a word that the phrase does not say makes it something
+ * else: a library is neither a tool library nor a library system.
+ */
+function isOther(ofCue: string, plain: string, words: PageLanguage): boolean {
+  const parts = ofCue.split(" ");
+  const [noun = "", ...others] = bareOf(ofCue).split(" ");
+  if (others.length > 0 || parts.length === 1 || !endInNoun.has(words)) return false;
+  const isChanged = parts.at(-1) === noun ? saysWhich.test(parts.at(-2) ?? "") : isThingItself.test(noun);
+  return isChanged && !parts.every((part) => plain.split(" ").includes(part));
+}
+
+/** Languages in which what is before the noun says which: a tool library lends tools. */
+const endInNoun = new Set<PageLanguage>(["en", "de", "tr"]);
+const saysWhich = /^(?:apps?|application|software|tools?|platform|program|service|system|website|uygulama)$/u;
+/** Things of which a program is something else: what sells courses is no course. */
+const isThingItself = /^(?:librar(?:y|ies)|agents?|cli|courses?|designs?|shops?)$/u;
+
+/** "Habit tracker app" is a habit tracker. */
+const bareOf = (plain: string) =>
+  plain
+    .split(" ")
+    .filter((word) => !anyProduct.test(word))
+    .join(" ");

@@ -1,0 +1,64 @@
+import type { Steps } from "@/lib/page/fetch/steps";
+import type { ProductPage } from "@/lib/reports/first-users/read-page";
+import { isContained } from "../page/containers";
+import { SoughtText } from "../page/cues";
+import { type Found, findIn, linesOf, type PageLines } from "../page/lines";
+import { withoutMaking } from "../page/making";
+import { findProductPhrase } from "../phrase/find-phrase";
+import type { ProductPhrase } from "../phrase/product-phrase";
+import { tablesIn } from "../tables/tables";
+import { tradeOf } from "../trade/trade-of";
+import type { TradePeople } from "../trade/trades";
+import { asGiven, type GivenKind, givenKindOf } from "./given-kind";
+import { headSearches } from "./head-searches";
+import { type LikelyKind, withChances } from "./kind-choice";
+import { candidateSteps } from "./kind-features";
+import { type Likenesses, likenessSteps } from "./likeness";
+
+/** What the rules read on a page before they say what the product is, and for whom. */
+export interface Reading {
+  page: ProductPage;
+  lines: PageLines;
+  /** What the caller says that it is; null if the page alone tells. */
+  given: GivenKind | null;
+  /** The page's own words for the product; null if it has none that are known. */
+  own: ProductPhrase | null;
+  /** The trade or hobby that the page leads with; null if it leads with none. */
+  trade: TradePeople | null;
+  /** Where the page names groups of people, by their ids. */
+  named: ReadonlyMap<string, Found>;
+  /** The kinds that it may be of; if the caller names one, that one alone has a chance. */
+  kinds: readonly LikelyKind[];
+  /** The same by the page, whatever the caller names. */
+  likely: readonly LikelyKind[];
+  /** Parts of its title that are searches as they stand. */
+  heads: readonly string[];
+  /** What pages it is like; null for one of hardly any words. */
+  likeness: Likenesses | null;
+}
+
+export function* readingSteps(page: ProductPage): Steps<Reading> {
+  const lines = linesOf(page);
+  const likeness = yield* likenessSteps(page, lines);
+  const forUsers = withoutMaking(lines, page.blocks);
+  const named = yield* namedSteps(forUsers);
+  const found = findProductPhrase(page, lines);
+  const likely = withChances(yield* candidateSteps({ page, lines, own: found, named, likeness }));
+  const given = page.givenKind === null ? null : givenKindOf(page.givenKind, lines, likely);
+  const own = given?.own ?? found;
+  const kinds = given?.kind ? asGiven(given.kind, likely) : likely;
+  const heads = headSearches(page, lines, kinds);
+  return { page, lines, given, likely, own, trade: tradeOf(forUsers, own), named, kinds, heads, likeness };
+}
+
+/** Where the page speaks of people, and not of a thing that is called after them. */
+function* namedSteps(lines: PageLines): Steps<ReadonlyMap<string, Found>> {
+  const sought = new SoughtText(lines.lines.map(({ plain }) => plain).join("\n"), lines.words);
+  const named = new Map<string, Found>();
+  for (const { id, cues } of tablesIn(lines.words).audiences.values()) {
+    yield;
+    const found = sought.mayHold(cues) ? findIn(lines, cues) : null;
+    if (found && !isContained(found, lines)) named.set(id, found);
+  }
+  return named;
+}

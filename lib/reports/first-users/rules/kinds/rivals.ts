@@ -1,0 +1,222 @@
+import { escapeRegExp } from "@/lib/core/regexp";
+import type { PageLanguage } from "@/lib/page/facts/language/page-language";
+import { toEnglish } from "@/lib/page/facts/words/glossary";
+import { plainOf } from "@/lib/page/facts/words/plain-text";
+import { stemsOf } from "@/lib/page/facts/words/stems";
+import type { ProductPage } from "@/lib/reports/first-users/read-page";
+import type { Line, PageLines } from "../page/lines";
+import { type Kind, tablesIn } from "../tables/tables";
+import { wordList } from "../words/word-lists";
+
+export const MAX_RIVALS = 3;
+
+/**
+ * Products people compare this one with: those the page sets itself against or takes people over from, then those usual for the
+ * kind, the ones that the page names first. A product that it names as one it works with is none.
+ */
+export function rivalsOf(
+  kind: Kind,
+  page: Pick<ProductPage, "name" | "blocks">,
+  { lines, words }: PageLines,
+): string[] {
+  const texts = lines.map(({ text }) => text);
+  const all = texts.join("\n");
+  const isOpposed = (rival: string) => all.includes(rival) && opposes(texts, rival, words);
+  const isNamed = (rival: string) => all.includes(rival) || namesMaker(all, rival);
+  const isPartner = (rival: string) => isNamed(rival) && !isOpposed(rival) && worksWith(texts, rival, words);
+  const own = page.name.toLowerCase();
+  const isOther = (rival: string) => !own.includes(rival.toLowerCase()) && !rival.toLowerCase().includes(own);
+  const everyRival = new Set(tablesIn(words).kinds.flatMap(({ rivals }) => rivals));
+  const fromPage = [...everyRival]
+    .filter((rival) => all.includes(rival))
+    .filter((rival) =>
+      commonWords.has(rival) || isCommonIn(words, rival)
+        ? texts.some((text) => replaces(text, rival))
+        : isOpposed(rival),
+    );
+  const usual = kind.rivals.filter((rival) => !isPartner(rival));
+  const named = usual.filter((rival) => all.includes(rival) && !commonWords.has(rival));
+  return [...new Set([...comparedIn(page, everyRival), ...toldIn(page, lines, words), ...fromPage, ...named, ...usual])]
+    .filter(isOther)
+    .slice(0, MAX_RIVALS);
+}
+
+/** Products that head the columns of a comparison beside this one: cells that are names and nothing else. */
+function comparedIn({ name, blocks }: Pick<ProductPage, "name" | "blocks">, known: ReadonlySet<string>): string[] {
+  const texts = blocks.map(({ text }) => text);
+  const isCell = (text: string | undefined) => text !== undefined && text.length <= OF_CELL && !/[.!?:。]$/u.test(text);
+  return texts.flatMap((text, at) => {
+    if (text !== name) return [];
+    let [from, to] = [at, at];
+    while (at - from < MOST_COLUMNS && isCell(texts[from - 1])) from--;
+    while (to - at < MOST_COLUMNS && isCell(texts[to + 1])) to++;
+    const above = texts.slice(Math.max(0, from - ABOVE_TABLE), at);
+    if (!above.some((line) => comparing.test(line))) return [];
+    return texts.slice(from, to + 1).filter((cell) => known.has(cell) && !systems.has(cell));
+  });
+}
+
+const OF_CELL = 24;
+const MOST_COLUMNS = 4;
+/** Blocks above a table in which it is said that it compares. */
+const ABOVE_TABLE = 4;
+const comparing =
+  /(?<!\p{L})(?:vs|versus|compar(?:e|es|ed|ing|ison|isons|ación|ativo|ativa|aison|azione|ado|ada)|how .{1,20} stacks up|vergleich|im vergleich|karşılaştırma|сравнени[ея])(?!\p{L})|比較|对比|比较|비교|مقارنة/iu;
+
+/** "Different from pgbadger or pgHero", "import from Glazy", "Typeform alternative": names that no table has to know. */
+function toldIn({ blocks }: Pick<ProductPage, "blocks">, lines: readonly Line[], words: PageLanguage): string[] {
+  // German writes every noun with a capital letter.
+  if (words === "de") return [];
+  const { against, taken } = tellersOf(words);
+  const replaced = lines.flatMap(({ text }, index) => {
+    const isAnswer = isQuestion(text) || isQuestion(lines[index - 1]?.text ?? "");
+    return [...namesAfter(text, against), ...(isAnswer ? namesAfter(text, taken) : [])];
+  });
+  // Links at the foot of a page lead to comparisons.
+  const compared = blocks.flatMap(({ text }) => (text.length < OF_LINK ? (comparison.exec(text)?.[1] ?? []) : []));
+  return [...replaced, ...compared].filter((one) => !isNoRival(one) && !isCommonIn(words, one));
+}
+
+/**
+ * Products that the page says it is an alternative to, whatever its kind: "a Mailchimp and Substack alternative", "an open
+ * source alternative to Mailchimp".
+ */
+export function alternativesIn(page: Pick<ProductPage, "name">, { lines, words }: PageLines): string[] {
+  const own = page.name.toLowerCase();
+  // German writes every noun with a capital letter: only what some table knows is a name there.
+  const known = new Set(words === "de" ? tablesIn(words).kinds.flatMap(({ rivals }) => rivals) : []);
+  const named = lines.flatMap(({ text }) =>
+    [...text.matchAll(replacedName)].flatMap(([, before = "", after = ""]) => namesIn(before || after)),
+  );
+  const names = named
+    .map((one) => one.replace(beforeName, ""))
+    .filter((one) => isProductName.test(one) && !systems.has(one));
+  return [...new Set(names)]
+    .filter((one) => one.toLowerCase() !== own && (words !== "de" || known.has(one)))
+    .slice(0, MAX_RIVALS);
+}
+
+/** Characters of a link or a short heading. */
+const OF_LINK = 400;
+
+const isQuestion = (text: string) => /[?？]$/u.test(text);
+
+/** A name of one or two words: "FreshBooks", "Kiln Fire", "pgHero". */
+const name = "(?:\\p{Lu}[\\p{L}\\p{N}]+(?: \\p{Lu}[\\p{L}\\p{N}]+)?|\\p{Ll}+\\p{Lu}\\p{L}+)";
+/** A word written small is a name only in a row with one that is not. */
+const part = `(?:${name}|\\p{Ll}{4,}(?=,? (?:and|or|y|o|et|ou|e) (?:\\p{Ll}+\\p{Lu}|\\p{Lu})))`;
+const row = `(${part}(?:(?:,? (?:and|or|y|o|et|ou|e|und|oder|ve|veya)|,) ${name})*)(?![\\p{L}\\p{N}]|['’]s|-|\\.\\p{L}| \\p{Ll}+s\\b)`;
+const comparison = new RegExp(`(?:^|\\s)(${name}) alternatives?\\b`, "u");
+
+const names = `${name}(?:(?:, |,? (?:and|or|y|o|et|ou|e|und|oder) )${name})*`;
+const replacedName = new RegExp(
+  `(?<!\\b(?:not|no) (?:an? )?)\\b(?:(${names})[ -]alternatives?(?!\\p{L})|[Aa]lternativ(?:e|es|a|as|en) (?:to|zu|à|a|ao|al|alla) (?:the )?(${names})(?![\\p{L}\\p{N}]|['’]s|-|\\.\\p{L}| \\p{Ll}+s\\b))`,
+  "gu",
+);
+/** What is written large before a name at the beginning of a line or in a title. */
+const beforeName =
+  /^(?:(?:The|An|Our|Your|Best|Top|Free|Open|Source|Self|Hosted|Simple|Modern|Private|Secure|Affordable|Cheap|Cheaper|Great|Good|Better|Real|Fast|Local|Native|European|Indie|Lightweight|Ethical|Your)\s)+/u;
+const isProductName =
+  /^(?!(?:The|An|Our|Your|My|Best|Top|Free|Open|Source|Self|Hosted|Simple|Modern|Private|Secure|Affordable|Cheap|Cheaper|Great|Good|Better|Real|Fast|Local|Native|European|Indie|Lightweight|Ethical|Premium|Pro|Plus|No|Only)$)\p{L}[\p{L}\p{N}]+/u;
+
+interface Tellers {
+  /** Words before what the product is set against. */
+  against: RegExp;
+  /** Words before what people bring their records from. */
+  taken: RegExp;
+}
+
+const tellers = new Map<PageLanguage, Tellers>();
+
+function tellersOf(words: PageLanguage): Tellers {
+  const known = tellers.get(words);
+  if (known) return known;
+  const after = (list: "against" | "taken") => {
+    const said = [...wordList(list, words)].map(
+      (one) => `[${one.charAt(0)}${one.charAt(0).toUpperCase()}]${one.slice(1)}`,
+    );
+    return new RegExp(`(?<!\\p{L})(?:${said.join("|") || "(?!)"}) ${row}`, "gu");
+  };
+  const made = { against: after("against"), taken: after("taken") };
+  tellers.set(words, made);
+  return made;
+}
+
+const namesAfter = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].flatMap(([, row = ""]) => namesIn(row));
+
+const namesIn = (row: string) => row.split(/,? (?:and|or|y|o|et|ou|e|und|oder|ve|veya) |, /u);
+
+/** What people keep their records in is no product that they compare, and letters alone name a format, a law or a school. */
+const isNoRival = (name: string) =>
+  commonWords.has(name) ||
+  systems.has(name) ||
+  /^(?:I|A|An|The|Your|Our|My)\b|^(?:Premium|Pro|Plus|Free|Basic|Lite)$|^\p{Lu}{1,5}(?: \p{Lu}{1,5})?$|^\p{Lu}\d{1,4}$/u.test(
+    name,
+  );
+
+/** "Syncs with Garmin" speaks of Garmin Connect. */
+function namesMaker(all: string, rival: string): boolean {
+  const [maker = "", ...rest] = rival.split(" ");
+  if (rest.length === 0 || maker.length < LEAST_OF_MAKER || !all.includes(maker)) return false;
+  return new RegExp(`(?<!\\p{L})${escapeRegExp(maker)}(?!\\p{L})`, "u").test(all);
+}
+
+/** A shorter first word of a name is a common one. */
+const LEAST_OF_MAKER = 5;
+
+/** "Syncs with FreshBooks", "sends to QuickBooks": lines that name it name what the product is connected to. */
+function worksWith(texts: readonly string[], rival: string, words: PageLanguage): boolean {
+  const [maker = rival] = rival.split(" ");
+  const connecting = [...wordList("connects", words)];
+  return texts.some((text) => {
+    const plain = text.toLowerCase();
+    if (!text.includes(maker)) return false;
+    return connecting.some((word) => plain.includes(word)) || runsOnHost(text, maker);
+  });
+}
+
+/** "Your Plex library", "many Kubernetes clusters": what people run already, and the product works on. */
+const runsOnHost = (text: string, maker: string) =>
+  new RegExp(
+    `(?<!\\p{L})${escapeRegExp(maker)} (?:clusters?|librar(?:y|ies)|servers?|instances?|vaults?)(?!\\p{L})`,
+    "u",
+  ).test(text);
+
+function opposes(texts: readonly string[], rival: string, words: PageLanguage): boolean {
+  const name = `(?<![\\p{L}\\p{N}])${escapeRegExp(rival)}(?![\\p{L}\\p{N}])`;
+  const before = [...wordList("against", words)].join("|") || "(?!)";
+  const after = [...wordList("against-after", words)].join("|") || "(?!)";
+  // "Replaces Shopify's dropdown" replaces no Shopify.
+  const around = new RegExp(
+    `(?:${before})\\s(?:[\\p{L}.]+(?:,| and| or| und| et| y| e| o)?\\s){0,3}${name}(?!['’]s)|${name}\\s?(?:${after})`,
+    "iu",
+  );
+  return texts.some((text) => text.includes(rival) && around.test(text));
+}
+
+/** What a product runs on is no rival of it. */
+const systems = new Set("Mac macOS Windows Linux Android iPhone iPad iOS PC Web".split(" "));
+
+/** Names that are common words count only where they are usual rivals of the kind. */
+const commonWords = new Set(
+  "Sheets Notes Calendar Word Drive Outlook Gmail Windows Apple Make Things Render Linear Mint Steam Threes Harvest Buffer Sketch Lever Clio Streaks Wave Hugo Cursor X Bolt Clay Journey Dragon Deputy Later Impact Mention Instantly Honey Forest Freedom Glow Unity Canvas Shots Compare Conductor Signal Circle Square Toast Loom Spline Rows Cube Rive Mercury Wise Crisp Pocket Atticus Journey Hunter Apollo Gong Leads Motion Around Kit Medium Ghost Teal Remini Uneed Luma Nessus Cozi Elicit Bruno Insomnia Kong Notion.so Discord GitHub YouTube Instagram Excel Notion Etsy eBay Gumroad Redoc Astro Prettier Mailshake Kubernetes AWS Docker ChatGPT Claude Gemini Google".split(
+    " ",
+  ),
+);
+
+/** "Dia" is a browser, and on a Portuguese page a day: words of the page's language are no names by themselves. */
+function isCommonIn(language: PageLanguage, rival: string): boolean {
+  if (language === "en" || rival.includes(" ")) return false;
+  const plain = plainOf(rival);
+  const own = stemsOf(plain);
+  return toEnglish(plain, language).some(({ stem }) => !own.includes(stem));
+}
+
+/** The text calls a product an alternative to another one. */
+export const replaces = (text: string, rival: string): boolean =>
+  text.includes(rival) &&
+  new RegExp(
+    `\\b(?:(?:alternatives? to|replacement for|open[ -]source|self[ -]hosted) ${escapeRegExp(rival)}(?![\\p{L}\\p{N}])|${escapeRegExp(rival)}[ -](?:alternatives?|replacement|clone)\\b)`,
+    "iu",
+  ).test(text);

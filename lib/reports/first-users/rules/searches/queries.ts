@@ -1,0 +1,97 @@
+import { plainOf } from "@/lib/page/facts/words/plain-text";
+import { most } from "@/lib/reports/first-users/findings";
+import type { Fit } from "../audiences";
+import { type Market, OWN_KIND } from "../kinds/market";
+import type { Reading } from "../kinds/reading";
+import { toolOf } from "../kinds/task";
+import { isUnknown } from "../kinds/unknown";
+import { findCue } from "../page/cues";
+import { facetsOf } from "../page/facets";
+import { lowerFirst } from "../page/letter-case";
+import { type PageLines, saidIn } from "../page/lines";
+import { otherSystems } from "../page/systems";
+import { say } from "../tables/phrases";
+import { peopleFirst } from "../tables/tables";
+import { audienceQueries, communityQueries } from "./audience-queries";
+import { facetQueries } from "./facet-queries";
+import { englishQueries, foreignPhraseQueries, isForeign, pageQueries } from "./foreign-queries";
+import { intentOf } from "./intents";
+import { comparisonQueries } from "./kind-queries";
+import { listedSearches } from "./listed-searches";
+import { localSearches } from "./local-searches";
+import { ownPhraseQueries } from "./own-phrase-queries";
+import { onGoogle, type Queries, type Query, type SearchFacts } from "./query";
+import { rivalQueries } from "./rival-queries";
+import { taskQueries } from "./task-queries";
+import { tradeQueries } from "./trade-queries";
+
+/** Searches in the page's language for what only some products of its kind do, at most. */
+const MOST_SPECIAL = 4;
+/** Searches that hold a phrase that no table knows, at most. */
+const MAX_OF_GUESS = 4;
+
+/** The searches of a report, the best first: with the page's own words, its title, its kind, its rivals, its audiences. */
+export function queriesOf(fits: readonly Fit[], market: Market, reading: Reading): Queries {
+  const { page, lines } = reading;
+  const { language, words } = lines;
+  const tool = toolOf(page, lines).replace("tool", "software");
+  const facets = facetsOf(lines);
+  const local = localSearches(market, lines);
+  const typed = words === "en" ? listedSearches(reading) : local.special.slice(0, MOST_SPECIAL);
+  // What people really type makes searches unneeded that only add a word to the name of the kind.
+  const mostPadded = local.general.length > 0 ? 1 : undefined;
+  const facts: SearchFacts = { market, language, words, said: saidIn(lines.lines), tool, facets };
+  // In a language that no report is written in, a search put together from parts reads as one.
+  const all = isForeign(lines)
+    ? [
+        ...titleQueries(reading, language),
+        ...pageQueries(lines, facts),
+        ...facetQueries(facts),
+        ...englishQueries(facts),
+      ]
+    : [
+        ...(words === "en" ? ownPhraseQueries(facts) : foreignPhraseQueries(facts)),
+        ...titleQueries(reading, language),
+        ...typed.map((query) => onGoogle(query, intentOf(query, market, language))),
+        ...local.general.map((query) => onGoogle(query, intentOf(query, market, language))),
+        ...taskQueries(facts),
+        ...tradeQueries(facts),
+        ...facetQueries(facts),
+        ...comparisonQueries(facts).slice(0, mostPadded),
+        ...(words !== "en" && !peopleFirst.has(words) ? pageQueries(lines, facts).slice(0, 1) : []),
+        ...rivalQueries(facts),
+        ...audienceQueries(fits, facts),
+        ...communityQueries(fits, facts).slice(0, mostPadded),
+      ];
+  const own = page.name.toLowerCase();
+  // "Turni" is what every such program is called.
+  const isNoun = market.kind.id !== OWN_KIND && findCue(plainOf(market.kind.name), [own], words) !== null;
+  const namesIt = (query: string) => (isNoun ? query.toLowerCase() === own : query.toLowerCase().includes(own));
+  const isFirst = ({ query }: Query, index: number) =>
+    all.findIndex((other) => plainOf(other.query) === plainOf(query)) === index;
+  const systems = otherSystems(lines);
+  const distinct = all.filter(
+    (one, index) => isFirst(one, index) && !namesIt(one.query) && !systems.isInText(one.query),
+  );
+  const found = withoutPadding(distinct, market);
+  // A report says at least what the product is searched for as, though the page gives no better words.
+  const isLeft = found.length === 0 && isUnknown(market) && !market.thing.toLowerCase().includes(own);
+  return isLeft ? [onGoogle(market.thing, say("intent_choose", language))] : found.slice(0, most.queries);
+}
+
+/** Searches of which few hold a phrase that no table knows: such a phrase is a guess, and a bad one would spoil the whole list. */
+function withoutPadding(all: readonly Query[], { kind, thing }: Market): readonly Query[] {
+  if (kind.id !== OWN_KIND) return all;
+  const own = plainOf(thing.split(" for ")[0] ?? thing);
+  const holding = all.filter(({ query }) => plainOf(query).includes(own));
+  const padded = holding
+    .toSorted((a, b) => Number(plainOf(b.query) === own) - Number(plainOf(a.query) === own))
+    .slice(MAX_OF_GUESS);
+  return all.filter((one) => !padded.includes(one));
+}
+
+/** Phrases of the title, which are typed as they are. */
+const titleQueries = ({ heads }: Reading, language: PageLines["language"]): Query[] =>
+  heads.map((phrase) =>
+    onGoogle(language === "de" ? phrase : phrase.replace(/[^\s-]+/gu, lowerFirst), say("intent_choose", language)),
+  );

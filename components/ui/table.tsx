@@ -5,11 +5,14 @@ export function Table({ className, ...props }: ComponentProps<"table">) {
   return <table className={clsx("w-full border-collapse text-left", className)} {...props} />;
 }
 
-/** A sticky table head. Its cells draw the line under it, which would otherwise scroll away: Safari draws no shadow of a row group. */
+/** A sticky table head, above the buttons of rows. Its cells draw ground and line: Safari draws no shadow of a row group, nor the ground of one that sticks. */
 export function TableHead({ className, ...props }: ComponentProps<"thead">) {
   return (
     <thead
-      className={clsx("sticky top-0 z-10 bg-paper text-fine [&_th]:shadow-[inset_0_-1px_0_var(--ink)]", className)}
+      className={clsx(
+        "sticky top-0 z-20 text-fine [&_th]:bg-paper [&_th]:shadow-[inset_0_-1px_0_var(--ink)]",
+        className,
+      )}
       {...props}
     />
   );

@@ -1,10 +1,10 @@
 "use client";
 
 import { useRef, useState } from "react";
-import * as z from "zod/mini";
 import { MAX_BYTES, MAX_GALLERY, type PictureUse } from "@/lib/media/limits";
 import type { EditorValues } from "../draft/form-values";
 import { withPicture } from "./editor-values";
+import { z } from "./z";
 
 const Answer = z.union([
   z.object({ picture: z.object({ url: z.string(), width: z.number(), height: z.number() }) }),

@@ -34,7 +34,7 @@ export async function drawIds(db: Db, most: number): Promise<string[]> {
 }
 
 /** Reads a second that a load generator in JavaScript can time beside the events that it sends too. */
-const MOST_READS = 2_000;
+const MAX_READS = 2_000;
 
 /** More reports than one round sends, so that no round repeats those of another one. */
 const REPORTS_OF_ROUND = 3_000;
@@ -51,7 +51,7 @@ export async function timeIngestion(server: RunningServer, ids: string[], second
   const reports = reportsOf(ids);
   await measure(server, reads, 2);
   const most = (await measure(server, reads, Math.max(2, seconds / 2))).requestsPerSecond;
-  const rate = Math.min(MOST_READS, Math.round(most / 2));
+  const rate = Math.min(MAX_READS, Math.round(most / 2));
   const rounds: Omit<IngestionTimes, "rate" | "most">[] = [];
   let readsBefore = await measure(server, reads, seconds, rate);
   for (let round = 0; round < ROUNDS; round++) {

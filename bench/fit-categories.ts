@@ -28,7 +28,7 @@ const OF_OTHERS = 5;
 const WORDS = { steps: 120, rate: 0.1, penalty: 2e-5, least: 2 } as const;
 const CHOICE = { steps: 250, rate: 0.2, penalty: 5e-3 } as const;
 /** A stem that fewer kinds have says nothing that holds for others. */
-const LEAST_KINDS = 3;
+const MIN_KINDS = 3;
 
 /** A text about products of one label: its stems, and how much each counts. */
 interface Document {
@@ -44,7 +44,7 @@ async function writeStems(): Promise<void> {
       for (const stem of stemsOf(text)) kinds.set(stem, (kinds.get(stem) ?? new Set()).add(kind));
   const all = new Set(said.map(({ kind }) => kind)).size;
   const stems = [...kinds]
-    .filter(([, of]) => of.size >= LEAST_KINDS)
+    .filter(([, of]) => of.size >= MIN_KINDS)
     .map(([stem]) => stem)
     .toSorted();
   const rarity = stems.map((stem) => Math.log(all / (kinds.get(stem)?.size ?? all)));

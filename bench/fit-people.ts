@@ -31,7 +31,7 @@ const STEPS = 400;
 const RATE = 0.5;
 const PENALTY = 0.0005;
 /** As many are told at most. */
-const MOST = 5;
+const MAX_CANDIDATES = 5;
 
 const names = ["none", ...peopleFeatures] as const;
 const each = (value: number) => Object.fromEntries(names.map((name) => [name, value])) as PeopleWeights;
@@ -74,7 +74,7 @@ function addGradient(gradient: PeopleWeights, one: OfPeople, weights: PeopleWeig
 
 function judgedBy(weights: PeopleWeights, one: OfPeople): Judged {
   const told = one.candidates.map(({ id, features }) => ({ id, chance: chanceOf(features, weights) }));
-  return { ...one, told: told.toSorted((a, b) => b.chance - a.chance).slice(0, MOST) };
+  return { ...one, told: told.toSorted((a, b) => b.chance - a.chance).slice(0, MAX_CANDIDATES) };
 }
 
 function print(title: string, some: readonly Judged[]): void {

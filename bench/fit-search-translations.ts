@@ -25,12 +25,12 @@ const NOT_ENGLISH = new Set(
 /** A word of the glossary that they have less often is not searched for. */
 const COMMON = 4;
 /** Characters of a word without spaces. */
-const LONGEST_UNSPACED = 12;
+const MAX_UNSPACED_LENGTH = 12;
 /** One character alone means too much, except these: "app" and "book". */
-const LEAST_UNSPACED = 2;
+const MIN_UNSPACED = 2;
 const ONE_CHARACTER = new Set(["앱", "책", "本"]);
 /** Words of a name. Nobody types longer ones. */
-const LONGEST_NAME = 3;
+const MAX_NAME_LENGTH = 3;
 /** Meanings of one word. */
 const MEANINGS = 2;
 
@@ -76,14 +76,14 @@ const exactMeanings = new Map<string, string[]>();
 
 function add(language: string, said: string, meant: string, isExact = true): void {
   const key = keyOf(language, said);
-  if (key === "" || exactKeyOf(said) === meant || key.split(" ").length > LONGEST_NAME) return;
+  if (key === "" || exactKeyOf(said) === meant || key.split(" ").length > MAX_NAME_LENGTH) return;
   if (!spaced.includes(language) && !isWordWithoutSpaces(key)) return;
   if (!isOnlyExact(language, said)) addTo(meanings, `${language}:${key}`, meant);
   if (spaced.includes(language) && isExact) addTo(exactMeanings, `${language}:${exactKeyOf(said)}`, meant);
 }
 
 function isWordWithoutSpaces(key: string): boolean {
-  return (key.length >= LEAST_UNSPACED && key.length <= LONGEST_UNSPACED) || ONE_CHARACTER.has(key);
+  return (key.length >= MIN_UNSPACED && key.length <= MAX_UNSPACED_LENGTH) || ONE_CHARACTER.has(key);
 }
 
 function addTo(all: Map<string, string[]>, place: string, meant: string): void {
@@ -201,7 +201,7 @@ function isGroup(said: string): boolean {
   const words = tokensOf(said);
   return (
     words.length > 1 &&
-    words.length <= LONGEST_NAME &&
+    words.length <= MAX_NAME_LENGTH &&
     /s$/u.test(said) &&
     !words.some((word) => englishStopWords.split(" ").includes(word))
   );

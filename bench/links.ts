@@ -7,7 +7,7 @@ interface BrokenLink {
 }
 
 /** Pages read for their links. Lists with filters have no end, so a path is read once, whatever its query. */
-const MOST_PAGES = 600;
+const MAX_PAGES = 600;
 
 /** Follows the links of the site from its home page. Links to other sites are not asked. */
 export async function findBrokenLinks(origin: string): Promise<{ checked: number; broken: BrokenLink[] }> {
@@ -17,7 +17,7 @@ export async function findBrokenLinks(origin: string): Promise<{ checked: number
   // A map may grow while it is walked: what is found is asked in its turn.
   for (const [link, page] of foundOn) {
     const answer = await fetch(`${origin}${link}`, { redirect: "manual" });
-    const isPage = answer.headers.get("content-type")?.includes("text/html") && pages < MOST_PAGES;
+    const isPage = answer.headers.get("content-type")?.includes("text/html") && pages < MAX_PAGES;
     if (answer.status >= 400) broken.push({ page, link, status: answer.status });
     else if (isPage) {
       pages += 1;

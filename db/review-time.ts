@@ -4,7 +4,7 @@ import { auditLog } from "./schema";
 import { votable } from "./votes";
 
 /** With fewer decisions than this, there is no usual time. */
-const FEWEST = 5;
+const MIN_COUNT = 5;
 const MAX_REVIEWS = 20;
 
 /**
@@ -13,7 +13,7 @@ const MAX_REVIEWS = 20;
  */
 export function reviewSeconds(since: Date): SQL<number | null> {
   return sql<number | null>`(
-    select case when count(*) >= ${FEWEST}::int
+    select case when count(*) >= ${MIN_COUNT}::int
       then percentile_cont(0.5) within group (order by extract(epoch from decided.at - asked.at)) end
     from (
       select listing_id, id, at from ${auditLog}

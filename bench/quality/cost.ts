@@ -11,13 +11,13 @@ import { fetched } from "./labelled-pages";
 import { type Section, type Tally, tally } from "./section";
 
 /** What checking one page may cost of a processor. */
-const MOST_MS = 300;
+const MAX_MS = 300;
 
 const target = { appUrl: "https://launch.example", slug: null };
 
 /** Checking pages that are made to be slow, with all that a readiness report looks at: the processor time of each. */
 export const cost: Section = {
-  title: `Bad input: is a page checked within ${MOST_MS} ms of processor time?`,
+  title: `Bad input: is a page checked within ${MAX_MS} ms of processor time?`,
   async measure() {
     // The tables of words are read by the first page of each language.
     check(fetched("<title>Acme</title><p>Free</p><a href=/a>Contact</a>", ADDRESS));
@@ -30,7 +30,7 @@ export const cost: Section = {
 
 /** First Users reports of the same pages, and of long pages that are full of words. */
 export const costOfReports: Section = {
-  title: `Bad input: is a First Users report made within ${MOST_MS} ms of processor time?`,
+  title: `Bad input: is a First Users report made within ${MAX_MS} ms of processor time?`,
   async measure() {
     // The tables of each language are read by its first page, and code that V8 has not compiled yet is slow.
     for (const [, html] of longPages) await report(html.slice(0, 100_000));
@@ -52,7 +52,7 @@ async function spentOn(what: string, work: () => void | Promise<void>): Promise<
   await work();
   const { user, system } = process.cpuUsage(before);
   const spent = Math.round((user + system) / 1000);
-  return tally(`${what}: ${spent} ms`, [{ isRight: spent <= MOST_MS, why: `${what} took ${spent} ms` }]);
+  return tally(`${what}: ${spent} ms`, [{ isRight: spent <= MAX_MS, why: `${what} took ${spent} ms` }]);
 }
 
 function check(page: FetchedPage): void {

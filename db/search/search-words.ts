@@ -177,13 +177,13 @@ function withAsides<T extends Pick<Term, "word" | "weight"> & Pick<Written, "is_
 }
 
 /** Words of the longest name of a group of people. */
-const LONGEST_GROUP = 3;
+const MAX_GROUP_LENGTH = 3;
 
 /** The places of words that name a group of people, such as "small business". */
 function placesOfPeople(terms: readonly (Pick<Term, "word"> & Pick<Written, "place">)[]): Set<number> {
   const places = new Set<number>();
   for (let at = 0; at < terms.length; at += 1)
-    for (let length = Math.min(LONGEST_GROUP, terms.length - at); length > 0; length -= 1) {
+    for (let length = Math.min(MAX_GROUP_LENGTH, terms.length - at); length > 0; length -= 1) {
       const group = terms.slice(at, at + length);
       if (arePeople(group.map(({ word }) => word).join(" "))) for (const { place } of group) places.add(place);
     }

@@ -40,7 +40,7 @@ const FOR: Partial<Record<Spaced, string>> = { de: "für", fr: "pour", es: "para
 
 /** Words of a search that are looked at, and of one entry of the table. */
 const MAX_WORDS = 12;
-const LONGEST_ENTRY = 5;
+const MAX_ENTRY_LENGTH = 5;
 
 let table: string | undefined;
 
@@ -212,7 +212,7 @@ interface Words {
 /** What begins at a word: the longest entry, or the parts of a German compound. */
 function unitsAt(words: Words, at: number): { units: Unit[]; length: number } | null {
   const { language, tokens, idle } = words;
-  for (let length = Math.min(LONGEST_ENTRY, tokens.length - at); length > 0; length -= 1) {
+  for (let length = Math.min(MAX_ENTRY_LENGTH, tokens.length - at); length > 0; length -= 1) {
     const unit = entryAt(words, at, length);
     if (unit) return { units: [unit], length };
   }
@@ -237,19 +237,19 @@ function unitOf(said: readonly string[], key: string): Unit | null {
   return english === undefined ? null : { said, english, also };
 }
 
-const LEAST_PART = 3;
+const MIN_PART = 3;
 /** A longer word is no German one, and costs more the longer it is. */
-const LONGEST_COMPOUND = 40;
+const MAX_COMPOUND_LENGTH = 40;
 
 /** "Rechnungsprogramm" is "Rechnung" and "Programm". */
 function partsOf(word: string): Unit[] | null {
-  if (word.length > LONGEST_COMPOUND || isEnglishWord(word)) return null;
-  for (let at = LEAST_PART; at <= word.length - LEAST_PART; at += 1) {
+  if (word.length > MAX_COMPOUND_LENGTH || isEnglishWord(word)) return null;
+  for (let at = MIN_PART; at <= word.length - MIN_PART; at += 1) {
     const last = unitOf([word], `de,${keyOf("de", word.slice(at))}`);
     if (!last) continue;
     const head = word.slice(0, at);
     for (const one of [head, head.replace(/(?:es|en|s|n)$/u, "")]) {
-      const first = one.length < LEAST_PART ? null : unitOf([word], `de,${keyOf("de", one)}`);
+      const first = one.length < MIN_PART ? null : unitOf([word], `de,${keyOf("de", one)}`);
       // "Lastpass" is two English words.
       if (first && !(isEnglishWord(one) && isEnglishWord(word.slice(at)))) return [first, last];
     }
@@ -273,7 +273,7 @@ function readUnspaced(text: string, language: string): Reading {
       parts.push(run);
       continue;
     }
-    const letters = run.replace(/\s+/gu, "").slice(0, LONGEST_RUN);
+    const letters = run.replace(/\s+/gu, "").slice(0, MAX_RUN_LENGTH);
     let left = "";
     const keepLeft = () => {
       // One character is a particle, or means too much.
@@ -297,12 +297,12 @@ function readUnspaced(text: string, language: string): Reading {
 
 /** Latin words, or what stands between them. */
 const RUNS = /[a-z0-9][a-z0-9.+#]*|[^\sa-z0-9][^a-z0-9]*/gu;
-const LONGEST_RUN = 60;
+const MAX_RUN_LENGTH = 60;
 /** Characters of the longest entry. */
-const LONGEST_UNSPACED = 12;
+const MAX_UNSPACED_LENGTH = 12;
 
 function longestAt(letters: string, at: number, language: string): Unit | null {
-  for (let length = Math.min(LONGEST_UNSPACED, letters.length - at); length > 0; length -= 1) {
+  for (let length = Math.min(MAX_UNSPACED_LENGTH, letters.length - at); length > 0; length -= 1) {
     const said = letters.slice(at, at + length);
     const unit = unitOf([said], `${language},${said}`);
     if (unit) return unit;

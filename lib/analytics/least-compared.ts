@@ -1,2 +1,2 @@
 /** The fewest launches of other people whose median is shown: from fewer, the private figures of one could be worked out. */
-export const LEAST_COMPARED = 5;
+export const MIN_COMPARED = 5;

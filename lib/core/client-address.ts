@@ -12,16 +12,16 @@ export interface Client {
 
 /** What was read before: a request is counted in several places, and its sender has usually come before. */
 const known = new WeakMap<readonly AddressRange[], LRUCache<string, Client>>();
-const MOST_KNOWN = 2_000;
+const MAX_KNOWN = 2_000;
 /** Longer headers than a few proxies write are read anew each time, and fill nothing. */
-const LONGEST_KNOWN = 200;
+const MAX_KNOWN_LENGTH = 200;
 
 /** The client's address, from `X-Forwarded-For`, and its network. See {@link clientAddress}. */
 export function clientOf(forwardedFor: string | null, trusted: readonly AddressRange[]): Client {
-  const clients = known.get(trusted) ?? new LRUCache<string, Client>({ max: MOST_KNOWN });
+  const clients = known.get(trusted) ?? new LRUCache<string, Client>({ max: MAX_KNOWN });
   known.set(trusted, clients);
   const client = clients.get(forwardedFor ?? "") ?? readClient(forwardedFor, trusted);
-  if ((forwardedFor?.length ?? 0) <= LONGEST_KNOWN) clients.set(forwardedFor ?? "", client);
+  if ((forwardedFor?.length ?? 0) <= MAX_KNOWN_LENGTH) clients.set(forwardedFor ?? "", client);
   return client;
 }
 

@@ -13,7 +13,7 @@ const semaphore = new Semaphore({ concurrency: 2, maxWaiting: 20 });
 const MAX_PNG_BYTES = 4 * 1024 * 1024;
 
 /** An icon whose smaller side has fewer pixels is not used as a logo. */
-const LEAST_ICON = 64;
+const MIN_ICON = 64;
 
 /** The PNG of an SVG or icon file. Any other file, and an icon file without a PNG, is returned unchanged. */
 export async function asRaster(bytes: Buffer): Promise<Buffer> {
@@ -63,7 +63,7 @@ function largestPngIn(ico: Buffer): Buffer | null {
     const side = Math.min(ico[at] || 256, ico[at + 1] || 256);
     const start = ico.readUInt32LE(at + 12);
     const png = ico.subarray(start, start + ico.readUInt32LE(at + 8));
-    if (side > (largest?.side ?? LEAST_ICON - 1) && png.subarray(0, 8).equals(PNG_HEAD)) largest = { side, png };
+    if (side > (largest?.side ?? MIN_ICON - 1) && png.subarray(0, 8).equals(PNG_HEAD)) largest = { side, png };
   }
   return largest?.png ?? null;
 }

@@ -4,7 +4,7 @@ import { NavLink } from "@/components/ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "@/components/ui/table";
 import { Unknown } from "@/components/ui/unknown";
 import type { LaunchAnalytics } from "@/lib/analytics/analytics.schema";
-import { LEAST_COMPARED } from "@/lib/analytics/least-compared";
+import { MIN_COMPARED } from "@/lib/analytics/least-compared";
 import { formatDate, formatDateRange } from "@/lib/core/format/dates";
 import { formatCount, formatNumber } from "@/lib/core/format/numbers";
 
@@ -100,8 +100,8 @@ export function LaunchCharts({ analytics, medians, badge, spans }: LaunchChartsP
         {formatCount(badge.clicks, "visitor")} to your page here.
       </p>
       <p className="max-w-[68ch] pt-2 text-fine text-mute">
-        Days are in UTC. We do not count bots, your own visits or repeats. We show a median only if {LEAST_COMPARED}{" "}
-        other products launched that week.
+        Days are in UTC. We do not count bots, your own visits or repeats. We show a median only if {MIN_COMPARED} other
+        products launched that week.
       </p>
       <details className="pt-6">
         <summary id={TABLE} className="w-fit font-medium">

@@ -19,7 +19,7 @@ export function requireSameAccount({ actor }: FounderContext, shown: string): vo
 }
 
 /** How many agents one account may have connected at a time; with one more, the one that was silent longest is disconnected. */
-const MOST_AGENTS = 50;
+const MAX_AGENTS = 50;
 
 /** What a founder allows. */
 interface Allowed {
@@ -43,7 +43,7 @@ export async function allowAgent(ctx: FounderContext, allowed: Allowed): Promise
     createdAt: now,
     endsAt: addMinutes(now, minutes),
   });
-  await endOldestGrants(db, actor.id, MOST_AGENTS);
+  await endOldestGrants(db, actor.id, MAX_AGENTS);
   await noteInAudit(db, { userId: actor.id, action: "connect_agent", reason: nameOf(client.name, grant), at: now });
   return grant;
 }
@@ -80,9 +80,9 @@ function nameOf(name: string, { redirectHost, scopes }: Pick<GrantRow, "redirect
 }
 
 const IDLE_DAYS = 30;
-const MOST_DAYS = 90;
+const MAX_DAYS = 90;
 
 /** When a grant ends that gets new tokens now: after 30 days without any, and 90 days after it was allowed. */
 export function endOf({ createdAt }: Pick<GrantRow, "createdAt">, now: Date): Date {
-  return min([addDays(now, IDLE_DAYS), addDays(createdAt, MOST_DAYS)]);
+  return min([addDays(now, IDLE_DAYS), addDays(createdAt, MAX_DAYS)]);
 }

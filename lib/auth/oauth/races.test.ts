@@ -13,7 +13,7 @@ import { decideDeviceRequest, pollForTokens, requestByDevice } from "./device";
 import { allowed, callback, connectAgent, insertAgentClient, requestOf, verifier } from "./testing";
 import { exchangeCode, refreshTokens } from "./tokens";
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 const judging = ({ db, now, settings }: Context) => ({ db, now, appUrl: settings.appUrl });
 
@@ -24,7 +24,7 @@ async function answered(calls: readonly Promise<unknown>[]): Promise<number> {
 
 describe.each(databaseKinds)("on %s", (_kind, open) => {
   const { server } = twoServers(open);
-  const times = Array.from({ length: AT_ONCE }, (_, n) => n);
+  const times = Array.from({ length: CONCURRENCY }, (_, n) => n);
 
   test("a code that comes several times at once is exchanged once, and what it gave ends with it", async () => {
     const ctx = server(0);

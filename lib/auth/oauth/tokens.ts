@@ -39,7 +39,7 @@ const ACCESS_MINUTES = 60;
  * How many tokens of one grant are stored, used ones among them: a new one every ten minutes for 30 days. A program that renews
  * in a loop would fill the disk.
  */
-const MOST_TOKENS = 5_000;
+const MAX_TOKENS = 5_000;
 
 const USED_TWICE = "A code or token was used twice";
 const TOO_MANY = "Too many tokens were asked for";
@@ -103,7 +103,7 @@ export async function refreshTokens(refresh: Refresh, { db, now, appUrl }: Judgi
     if (!grant || grant.clientId !== clientId || grant.endsAt <= now) return null;
     requireSameResource(grant, resource, appUrl);
     requireSameScopes(grant, scope);
-    if ((await countTokens(tx, grant.id)) >= MOST_TOKENS) {
+    if ((await countTokens(tx, grant.id)) >= MAX_TOKENS) {
       await endMisused(tx, grant.id, { fault: TOO_MANY, now });
       return null;
     }

@@ -24,9 +24,9 @@ export interface Choosable {
 export const WELL_KNOWN = 9;
 
 /** No kind of directory takes more than this share of a plan while others are left. */
-const MOST_OF_ONE_KIND = 0.4;
+const MAX_OF_ONE_KIND = 0.4;
 /** Of a game, a newsletter or a device: few kinds of directory take it at all, and launch platforms do. */
-const MOST_IF_FEW_TAKE_IT = 0.7;
+const MAX_IF_FEW_TAKE_IT = 0.7;
 
 /**
  * The `limit` directories that serve this product best. Where it is out of place comes after every other that takes it, and those
@@ -38,7 +38,7 @@ export function chooseFor<D extends Choosable>(directories: readonly D[], produc
     .map((directory) => ({ directory, worth: worthOf(directory, product) }))
     .sort((a, b) => b.worth - a.worth || (a.directory.slug < b.directory.slug ? -1 : 1))
     .map(({ directory }) => directory);
-  const most = Math.max(1, Math.ceil(limit * (isOdd(product) ? MOST_IF_FEW_TAKE_IT : MOST_OF_ONE_KIND)));
+  const most = Math.max(1, Math.ceil(limit * (isOdd(product) ? MAX_IF_FEW_TAKE_IT : MAX_OF_ONE_KIND)));
   const counts = new Map<string, number>();
   const [within, over, strange, others]: [D[], D[], D[], D[]] = [[], [], [], []];
   for (const directory of ranked) {

@@ -5,7 +5,7 @@ import { findMedians, findPlaces } from "@/db/places";
 import { countFollowers } from "@/db/subscriptions";
 import { type LaunchAnalytics, toLaunchAnalytics } from "@/lib/analytics/analytics.schema";
 import { launchFigures } from "@/lib/analytics/figures";
-import { LEAST_COMPARED } from "@/lib/analytics/least-compared";
+import { MIN_COMPARED } from "@/lib/analytics/least-compared";
 import { dateOf } from "@/lib/core/catalog/weeks";
 import type { FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
@@ -34,7 +34,7 @@ export const getLaunchDashboard = definePageOperation({
     const isLive = row.status === "live";
     const [places, medians] = await Promise.all([
       isLive ? findPlaces(ctx.db, { ownerId: ctx.actor.id, ...thisWeek(ctx.now) }) : null,
-      isLive ? findMedians(ctx.db, id, { from: shown.from, to: shown.to, least: LEAST_COMPARED }) : null,
+      isLive ? findMedians(ctx.db, id, { from: shown.from, to: shown.to, least: MIN_COMPARED }) : null,
     ]);
     return {
       launch,

@@ -5,7 +5,7 @@ import { definePageOperation } from "@/lib/core/operation";
 import { freeSlotsOf } from "@/lib/launch/catalog/slots";
 import { wirePicture } from "@/lib/media/address";
 
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 
 export const listComingLaunches = definePageOperation({
   access: "public",
@@ -17,7 +17,7 @@ export const listComingLaunches = definePageOperation({
   input: z.strictObject({}),
   async run(_input, { db, now, settings }) {
     const week = weekAfter(now, 1);
-    const rows = await listComing(db, week, MOST_SHOWN);
+    const rows = await listComing(db, week, MAX_SHOWN);
     const free = await freeSlotsOf(db, week, { now, slotsPerWeek: settings.freeSlotsPerWeek });
     return {
       week,

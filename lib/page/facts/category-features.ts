@@ -26,12 +26,12 @@ const LEADING = 1;
 /** How often a word in it counts. */
 const OF_LEAD = 5;
 /** The fifth time says nothing more. */
-const MOST_TIMES = 4;
+const MAX_TIMES = 4;
 /** Fewer different words say less than they seem to. */
-const ENOUGH_STEMS = 25;
+const MIN_STEMS = 25;
 /** Less is as good as impossible. */
-const LEAST_LOG = -8;
-const MOST_AHEAD = 2;
+const MIN_LOG = -8;
+const MAX_AHEAD = 2;
 
 /**
  * How likely each label is by all words of the page together: a multinomial logistic regression over their stems (Cox, "Some
@@ -94,12 +94,12 @@ function scoresOf({ lead, body }: { lead: Counts; body: Counts }): Map<string, n
     count += 1;
     for (const [label, weight] of known.weights) scores.set(label, (scores.get(label) ?? 0) + times * weight);
   }
-  const trust = Math.min(count / ENOUGH_STEMS, 1) / Math.sqrt(length || 1);
+  const trust = Math.min(count / MIN_STEMS, 1) / Math.sqrt(length || 1);
   return new Map([...scores].map(([label, score]) => [label, score * trust]));
 }
 
 /** A word that may mean several things counts by its share. */
-export const timesOf = (times = 0) => (times < 1 ? times : Math.sqrt(Math.min(times, MOST_TIMES)));
+export const timesOf = (times = 0) => (times < 1 ? times : Math.sqrt(Math.min(times, MAX_TIMES)));
 
 /** The features of each label. */
 export function categoryFeaturesOf(
@@ -113,11 +113,11 @@ export function categoryFeaturesOf(
     said.map(({ label, score }) => [
       label,
       {
-        words: Math.max(chances.get(label) ?? LEAST_LOG, LEAST_LOG),
+        words: Math.max(chances.get(label) ?? MIN_LOG, MIN_LOG),
         said: Math.log1p(score),
         saidMuch: Math.sqrt(score),
         share: best && best.score > 0 ? score / best.score : 0,
-        ahead: label === best?.label && score > 0 ? Math.min(Math.log1p(score - (next?.score ?? 0)), MOST_AHEAD) : 0,
+        ahead: label === best?.label && score > 0 ? Math.min(Math.log1p(score - (next?.score ?? 0)), MAX_AHEAD) : 0,
       },
     ]),
   );

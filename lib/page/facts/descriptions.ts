@@ -16,7 +16,7 @@ import { plainWords } from "./words/plain-words";
 const paragraphsKept = 3;
 
 /** Characters of a short description: fewer say no more than a tagline. */
-const LEAST_SHORT = 50;
+const MIN_SHORT = 50;
 
 /** Paragraphs that may explain the product where nothing is declared; further below stand details. */
 const LEADING = 4;
@@ -46,7 +46,7 @@ export function findShortDescription(
   const lead = nameKey(leadingLine(page, called) ?? "");
   const repeatsLead = (text: string) => nameKey(text) === lead && lead === nameKey(tagline ?? "");
   return (
-    whole(telling.filter(isMore)).find((text) => readableLength(text) >= LEAST_SHORT) ??
+    whole(telling.filter(isMore)).find((text) => readableLength(text) >= MIN_SHORT) ??
     whole(defining.filter(isMore))[0] ??
     [...whole(telling.filter((text) => !repeatsLead(text))), ...whole(plain)][0] ??
     [...telling, ...plain, ...others, ...declared].map(cut)[0] ??
@@ -72,9 +72,9 @@ function inWholeSentences(text: string): string | null {
     if ([...text.slice(0, end)].length > factBounds.short_description) break;
     whole = text.slice(0, end);
   }
-  return readableLength(whole) >= LEAST_WHOLE ? whole : null;
+  return readableLength(whole) >= MIN_WHOLE ? whole : null;
 }
-const LEAST_WHOLE = 40;
+const MIN_WHOLE = 40;
 
 /** A text that has to be cut: after a part of the sentence that can end it, else at a word. */
 function cut(text: string): string {
@@ -130,7 +130,7 @@ export function findLongDescription(
   const isLong = longest.length > factBounds.short_description;
   const opening = isLong || isUnclear ? openingOf(longest, body, short) : "";
   const told = behindOpening(opening, texts, isLong);
-  const distinct = readableLength(told.join(" ")) < LEAST_LONG ? behindOpening(opening, first, isLong) : told;
+  const distinct = readableLength(told.join(" ")) < MIN_LONG ? behindOpening(opening, first, isLong) : told;
   const isMore = distinct.some((text) => text !== short);
   return isMore
     ? distinct
@@ -141,7 +141,7 @@ export function findLongDescription(
 }
 
 /** Fewer characters are no story: then cards are better than nothing. */
-const LEAST_LONG = 120;
+const MIN_LONG = 120;
 
 /** The opening and the paragraphs, without what they say twice. */
 function behindOpening(opening: string, texts: readonly string[], isLong: boolean): string[] {
@@ -159,12 +159,12 @@ function tellingParagraphs(paragraphs: readonly string[], name: string, plainnes
   const first = paragraphs.slice(0, paragraphsKept);
   const tells = (text: string) => isAbout(text, name) || isPlain(text, plainness);
   const isCard = (text: string) =>
-    sentencesOf(text).length === 1 && readableLength(text) <= LONGEST_CARD && !tells(text);
+    sentencesOf(text).length === 1 && readableLength(text) <= MAX_CARD_LENGTH && !tells(text);
   const withoutCards = first.filter((text, at) => at === 0 || !isCard(text));
   const isUnclear = !first.slice(0, 1).some(tells);
   return { first, texts: withoutCards.length > 1 || isUnclear ? withoutCards : first, isUnclear };
 }
-const LONGEST_CARD = 130;
+const MAX_CARD_LENGTH = 130;
 
 /** What says what the product is before other paragraphs: what is declared, else the paragraph that is the short description. */
 function openingOf(declared: string, body: readonly string[], short: string | null): string {
@@ -196,22 +196,22 @@ const isPlain = (text: string, plainness: Plainness) =>
 function bodyParagraphs(page: PageEvidence, language: string | null): string[] {
   const others = shownOfOthers(page);
   const found: string[] = [];
-  for (const paragraph of page.paragraphs.slice(0, MOST_PARAGRAPHS)) {
-    const text = readableLength(paragraph) < LEAST_PROSE ? "" : withoutCalls(paragraph);
+  for (const paragraph of page.paragraphs.slice(0, MAX_PARAGRAPHS)) {
+    const text = readableLength(paragraph) < MIN_PROSE ? "" : withoutCalls(paragraph);
     if (!isProse(text) || isForeign(text, language) || others.includes(nameKey(text.slice(0, OPENING)))) continue;
-    if (found.push(text) === ENOUGH_PARAGRAPHS) break;
+    if (found.push(text) === MIN_PARAGRAPHS) break;
   }
   return found;
 }
-const ENOUGH_PARAGRAPHS = 6;
+const MIN_PARAGRAPHS = 6;
 
 const isProse = (text: string) =>
-  readableLength(text) >= LEAST_PROSE &&
+  readableLength(text) >= MIN_PROSE &&
   wordCount(text) >= 8 &&
   !notice.test(text) &&
   ![isStuffed, isLabel, isAside, isTerms, isDisclaimer].some((is) => is(text));
-const LEAST_PROSE = 60;
-const MOST_PARAGRAPHS = 60;
+const MIN_PROSE = 60;
+const MAX_PARAGRAPHS = 60;
 const OPENING = 80;
 
 /** The words of samples, screens and testimonials, which stand in paragraphs too. */
@@ -221,9 +221,9 @@ const shownOfOthers = ({ passages }: PageEvidence) =>
       .filter(({ kind }) => kind === "others")
       .map(({ text }) => text)
       .join(" ")
-      .slice(0, MOST_OTHERS),
+      .slice(0, MAX_OTHERS),
   );
-const MOST_OTHERS = 10_000;
+const MAX_OTHERS = 10_000;
 
 function isForeign(text: string, language: string | null): boolean {
   const written = language === null ? null : detectLanguage(text);

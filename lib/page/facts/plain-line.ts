@@ -9,7 +9,7 @@ import { singular, unspaced } from "./words/plain-words";
 export type Plainness = (line: string) => { score: number; namesThing: boolean; specific: number };
 
 /** More words than these make a line no plainer. */
-const ENOUGH_WORDS = 4;
+const MIN_WORDS = 4;
 /** A line of fewer words says too little: one that names a thing, and any other. */
 const FEW_WITH_THING = 2;
 const FEW_WORDS = 3;
@@ -40,7 +40,7 @@ export function plainnessOn(
       (isThing ? 1.5 : 0) +
       (meanings.has("for_whom") ? 0.3 : 0) +
       1.3 * sharedBy(rest, line, words) +
-      0.25 * Math.min(said, ENOUGH_WORDS) -
+      0.25 * Math.min(said, MIN_WORDS) -
       (meanings.has("pitch") ? 0.7 : 0) -
       (said < (isThing ? FEW_WITH_THING : FEW_WORDS) ? 0.5 : 0) -
       (beginsWith(line, "stop") || isDenied(line) ? 1.5 : 0) -

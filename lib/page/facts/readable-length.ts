@@ -1,5 +1,5 @@
 /** Fewer readable characters than this are a shell that scripts fill later. */
-export const LEAST_TEXT = 250;
+export const MIN_TEXT = 250;
 
 /** The length of a text in Latin letters: a character of Chinese or Japanese says as much as three of them. */
 export function readableLength(text: string): number {

@@ -5,7 +5,7 @@ import type { Steps } from "@/lib/page/fetch/steps";
 import { isUnseen, type PageSight } from "@/lib/page/links/page-sight";
 import { isNotice, MAX_NOTICE } from "./notices";
 import { blockOf, isUnread } from "./page-text";
-import { LEAST_TEXT, readableLength } from "./readable-length";
+import { MIN_TEXT, readableLength } from "./readable-length";
 
 /** What a page with little text shows before its scripts have run. */
 export interface StaticText {
@@ -44,7 +44,7 @@ export function* staticTextSteps(body: Element, head: string, sight: PageSight):
     if (isNotice(line.text, head)) continue;
     lines.push(line);
     length += readableLength(line.text) + 1;
-    if (length > LEAST_TEXT) return null;
+    if (length > MIN_TEXT) return null;
   }
   const ofTag = (tag: string) => lines.filter((line) => line.tag === tag).map(({ text }) => text);
   const texts = lines.map(({ text }) => text);
@@ -77,7 +77,7 @@ function* linesOf(body: Element, sight: PageSight): Generator<Line | null> {
       text = "";
       block = own;
     }
-    if (text.length <= LEAST_TEXT + MAX_NOTICE) text += node.value.slice(0, LEAST_TEXT + MAX_NOTICE);
+    if (text.length <= MIN_TEXT + MAX_NOTICE) text += node.value.slice(0, MIN_TEXT + MAX_NOTICE);
   }
   yield* lineOf(block, text);
 }

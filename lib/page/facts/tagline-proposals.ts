@@ -62,14 +62,14 @@ export function* leadingProposals(page: PageEvidence, name: string): Generator<C
 }
 
 /** Words of an opening that is a line of its own. */
-const LEAST_OPENING = 5;
+const MIN_OPENING = 5;
 
 /** A sentence, and "A planner for bakers" of "A planner for bakers: it knows flour, water and salt." if it is too long for a tagline. */
 function* withOpening(sentence: string, trust: number): Generator<Candidate> {
   yield { text: sentence, trust };
   if (readableLength(sentence) <= COMFORTABLE) return;
   const [opening = ""] = sentence.slice(0, MAX_TITLE).split(/: |：/, 1);
-  if (opening.length < sentence.length && wordCount(opening) >= LEAST_OPENING)
+  if (opening.length < sentence.length && wordCount(opening) >= MIN_OPENING)
     yield { text: opening, trust: trust - 0.2 };
 }
 

@@ -1,6 +1,6 @@
 /** Pairs of bytes that are looked at, and the fewest that tell anything. */
 const MAX_PAIRS = 20_000;
-const FEWEST = 10;
+const MIN_COUNT = 10;
 
 /** Share of a text's letters beyond ASCII that are kana in Japanese; other texts have none. */
 const KANA = 0.3;
@@ -22,7 +22,7 @@ function hasKana(bytes: Uint8Array, encoding: string): boolean {
   const text = new TextDecoder(encoding).decode(bytes.subarray(0, MAX_PAIRS * 2));
   const letters = text.match(/[^\0-\x7f]/gu)?.length ?? 0;
   const kana = text.match(/[\u3041-\u3096\u30a1-\u30fa]/gu)?.length ?? 0;
-  return letters >= FEWEST && kana >= letters * KANA;
+  return letters >= MIN_COUNT && kana >= letters * KANA;
 }
 
 /** By the first bytes of the pairs: Hangul has rows up to C8, common Chinese in GB2312 up to D7, in Big5 from A4 to C6. */
@@ -30,7 +30,7 @@ function byPairs(bytes: Uint8Array): string[] {
   const pairs = pairsIn(bytes);
   const share = (is: (lead: number, trail: number) => boolean) =>
     pairs.filter(([lead, trail]) => is(lead, trail)).length / pairs.length;
-  if (pairs.length < FEWEST) return [];
+  if (pairs.length < MIN_COUNT) return [];
   const high = share((_, trail) => trail >= 0xa1);
   const inRows = (from: number, to: number) => share((lead) => isMark(lead) || (lead >= from && lead <= to));
   return [

@@ -25,7 +25,7 @@ const FAR_INLINE: Readonly<Record<string, number>> = { ...FAR, px: 100, "%": 100
 const FAR_AHEAD = 2;
 
 /** What is scaled to less is a dot or a line. */
-const LEAST_SCALE = 0.05;
+const MIN_SCALE = 0.05;
 
 /** The values of `inset` in their order. */
 const SIDES = ["top", "right", "bottom", "left"] as const;
@@ -100,7 +100,7 @@ function isFunctionAway(name: string, given: readonly string[]): boolean {
   if (name === "rotatex" || name === "rotatey") return /^-?(?:90|270)deg$|^-?0?\.[27]5turn$/.test(first.trim());
   if (name !== "matrix") return false;
   const [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0] = given.map(Number);
-  return Math.abs(a * d - b * c) < LEAST_SCALE ** 2 || isTranslatedAway(`${x}px`, `${y}px`);
+  return Math.abs(a * d - b * c) < MIN_SCALE ** 2 || isTranslatedAway(`${x}px`, `${y}px`);
 }
 
 /** In percent an element is moved by its own size, which may be small. */
@@ -112,7 +112,7 @@ function isTranslatedAway(x: string, y: string): boolean {
 const isScaledAway = (factors: readonly string[]) =>
   factors.some((factor) => {
     const [, number, percent] = /^-?(\d*\.?\d+)(%?)$/.exec(factor.trim()) ?? [];
-    return number !== undefined && Number(number) / (percent ? 100 : 1) < LEAST_SCALE;
+    return number !== undefined && Number(number) / (percent ? 100 : 1) < MIN_SCALE;
   });
 
 /** The values that a property puts beside each other. */

@@ -36,7 +36,7 @@ export interface DrawOptions {
 const MAX_MEMORY = 1024 * 1024 * 1024;
 const MAX_WAITING = 10;
 /** A browser needs about a second to start. */
-const LEAST_MS = 1_500;
+const MIN_MS = 1_500;
 
 const semaphore = new Semaphore({ concurrency: 1, maxWaiting: MAX_WAITING });
 const callers = new Set<string>();
@@ -56,7 +56,7 @@ export async function drawPage(url: string, options: DrawOptions): Promise<Drawn
   const deadline = performance.now() + timeoutMs;
   try {
     const draw = () => drawNow(url, options, { rank, timeoutMs: deadline - performance.now() });
-    return await semaphore.tryRun(draw, { budgetMs: timeoutMs - LEAST_MS, rank });
+    return await semaphore.tryRun(draw, { budgetMs: timeoutMs - MIN_MS, rank });
   } catch (err) {
     log.warn({ err }, "a page could not be drawn");
     return null;

@@ -57,7 +57,7 @@ const KIND = textBounds.productKind;
 function evidenceOf({ blocks, title }: ProductPage): (phrases: readonly string[]) => string[] {
   const text = [title, ...blocks.map((block) => block.text)].join("\n");
   const isEvidence = (phrase: string) =>
-    [...phrase].length >= LEAST && phrase.length <= 300 && /\p{L}{2}/u.test(phrase) && text.includes(phrase);
+    [...phrase].length >= MIN_LENGTH && phrase.length <= 300 && /\p{L}{2}/u.test(phrase) && text.includes(phrase);
   return (phrases) =>
     [...new Set(phrases.map(withoutQuotes))]
       .filter((phrase) => isEvidence(phrase) && !isForMachines(phrase))
@@ -65,7 +65,7 @@ function evidenceOf({ blocks, title }: ProductPage): (phrases: readonly string[]
 }
 
 /** A single short word proves nothing; four characters are a phrase in scripts without spaces. */
-const LEAST = 4;
+const MIN_LENGTH = 4;
 
 const withoutQuotes = (phrase: string) => oneLine(phrase).replace(/^["“”«']+\s*|\s*["“”»']+$/gu, "");
 

@@ -159,11 +159,11 @@ const plainLine = (line: string | null) => (isPlainLine(line) ? line : null);
 /** What the page declares that it is: its description, if that says enough in whole sentences. */
 function declaredSummary(head: PageEvidence): string | null {
   const text = metaOf(head, "description", "og:description", "twitter:description") ?? "";
-  const isWhole = [...text].length >= LEAST_SUMMARY && [...text].length <= factBounds.short_description;
+  const isWhole = [...text].length >= MIN_SUMMARY && [...text].length <= factBounds.short_description;
   return isWhole && !isDefaultText(text) ? text : null;
 }
 
-const LEAST_SUMMARY = 60;
+const MIN_SUMMARY = 60;
 
 /** What structured data calls the product, a few lines at most. */
 function declaredIn({ jsonLd }: PageEvidence): string[] {

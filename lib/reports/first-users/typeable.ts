@@ -1,7 +1,7 @@
 import { categoryLabels } from "@/lib/core/catalog/labels";
 
-const LONGEST = 80;
-const MOST_WORDS = 9;
+const MAX_LENGTH = 80;
+const MAX_WORDS = 9;
 
 /** Labels that are kinds of products as well: "best CRM" finds products, "best Productivity software" finds lists. */
 const kindLabels = new Set(["crm", "cms"]);
@@ -14,7 +14,7 @@ const filler =
 /** True for words that somebody types into a search: few, no sentence, and more than the label of a category. */
 export function isTypeable(query: string): boolean {
   const words = query.split(" ").length;
-  if (query.length > LONGEST || words > MOST_WORDS || /[.!?…;]$|[;|]/u.test(query)) return false;
+  if (query.length > MAX_LENGTH || words > MAX_WORDS || /[.!?…;]$|[;|]/u.test(query)) return false;
   const told = query.toLowerCase().replace(filler, " ").replace(/["']/g, "").trim().replace(/\s+/g, " ");
   return told.length > 1 && !bareLabels.has(told);
 }

@@ -101,14 +101,14 @@ function* addEnglish({ words }: Entries, terms: readonly string[], stem: Stemmer
   for (const [at, term] of terms.entries()) {
     if (at % SLICE === 0) yield;
     const local = stem(term);
-    if (local.length >= LEAST_STEM && !words.has(local)) words.set(local, stemsOf(term));
+    if (local.length >= MIN_STEM && !words.has(local)) words.set(local, stemsOf(term));
   }
 }
 
 /** Endings of a shorter word make another one of it: French "pote" is no pot. */
-const isLongWord = (term: string) => term.length >= LEAST_ENGLISH && !/[ -]/u.test(term);
-const LEAST_ENGLISH = 6;
-const LEAST_STEM = 5;
+const isLongWord = (term: string) => term.length >= MIN_ENGLISH && !/[ -]/u.test(term);
+const MIN_ENGLISH = 6;
+const MIN_STEM = 5;
 
 interface Entries {
   words: Map<string, readonly string[]>;
@@ -148,8 +148,8 @@ function ofSpaced(plain: string, glossary: Glossary, stem: Stemmer, language: Pa
 
 /** "Terminbuchung" is "Termin" and "Buchung". */
 function partsOf(word: string, { words }: Glossary, stem: Stemmer): readonly string[] | undefined {
-  if (word.length > LONGEST_COMPOUND) return undefined;
-  for (let at = word.length - LEAST_PART; at >= LEAST_PART; at -= 1) {
+  if (word.length > MAX_COMPOUND_LENGTH) return undefined;
+  for (let at = word.length - MIN_PART; at >= MIN_PART; at -= 1) {
     const [head, tail] = [word.slice(0, at), word.slice(at)];
     const last = words.get(stem(tail));
     const first =
@@ -161,9 +161,9 @@ function partsOf(word: string, { words }: Glossary, stem: Stemmer): readonly str
   return undefined;
 }
 
-const LEAST_PART = 4;
+const MIN_PART = 4;
 /** A longer word is no German one, and costs more the longer it is. */
-const LONGEST_COMPOUND = 40;
+const MAX_COMPOUND_LENGTH = 40;
 
 function ofUnspaced(plain: string, { words, longest }: Glossary): EnglishWord[] {
   const found: EnglishWord[] = [];
@@ -180,13 +180,13 @@ function ofUnspaced(plain: string, { words, longest }: Glossary): EnglishWord[] 
 }
 
 function longestAt(text: string, at: number, words: Glossary["words"], longest: number): number {
-  for (let length = Math.min(longest, text.length - at); length >= LEAST_UNSPACED; length -= 1)
+  for (let length = Math.min(longest, text.length - at); length >= MIN_UNSPACED; length -= 1)
     if (words.has(text.slice(at, at + length))) return length;
   return 0;
 }
 
 /** One character alone means too much. */
-const LEAST_UNSPACED = 2;
+const MIN_UNSPACED = 2;
 
 function shared(stems: readonly string[]): EnglishWord[] {
   const distinct = [...new Set(stems)];

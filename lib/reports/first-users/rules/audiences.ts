@@ -31,10 +31,10 @@ const anyone = new Set(
 
 /** People of this chance are reported; if nobody has it, the likeliest of all are, unless they are hardly likelier than anybody. */
 const LIKELY = 0.33;
-const LEAST_LIKELY = 0.2;
-const MOST = 5;
+const MIN_LIKELY = 0.2;
+const MAX_AUDIENCES_READ = 5;
 /** Of those whom the page names by words of its own; the tables know more of the others. */
-const MOST_OWN = 3;
+const MAX_OWN = 3;
 
 /** People whom the page names by a word that no table knows, then those who are likely, the likeliest first. */
 export function* fitSteps(market: Market, reading: Reading): Steps<Fit[]> {
@@ -44,7 +44,7 @@ export function* fitSteps(market: Market, reading: Reading): Steps<Fit[]> {
     .toSorted((a, b) => b.chance - a.chance);
   const likely = ranked.filter(({ chance }) => chance >= LIKELY);
   const called = ownFit(market, ranked, likely, reading.lines);
-  const own = [...called, ...sectionFits(market, called, reading)].slice(0, MOST_OWN);
+  const own = [...called, ...sectionFits(market, called, reading)].slice(0, MAX_OWN);
   const chosen = own.length > 0 || !likely.every(isDevice) ? likely : withLikeliest(likely, ranked, market);
   // Those of its trade come first. Whose device it runs on, and that its source is open, says little of whom it is for.
   const isOfTrade = ({ audience }: Fit) => audience.id === market.trade?.id;
@@ -61,7 +61,7 @@ export function* fitSteps(market: Market, reading: Reading): Steps<Fit[]> {
     ...others.filter(isLast),
   ];
   const inOrder = fits.map(({ audience, found }) => ({ audience, found }));
-  return (inOrder.length > 0 ? withOwnName(inOrder, market) : testersOf(market, reading)).slice(0, MOST);
+  return (inOrder.length > 0 ? withOwnName(inOrder, market) : testersOf(market, reading)).slice(0, MAX_AUDIENCES_READ);
 }
 
 /** "Mac users" alone says little, and nobody nothing: the likeliest of all others come before, or the people whom such products usually have. */
@@ -72,7 +72,7 @@ function withLikeliest(likely: readonly Likely[], ranked: readonly Likely[], { k
   const best = ranked.find((one) => !isDevice(one) && isMeant(one)) ?? ranked[0];
   const isKnown = kind.id !== OWN_KIND || form !== null;
   const usual = isKnown ? ranked.find(({ audience }) => audience.id === kind.audiences[0]) : undefined;
-  const least = best && best.chance >= LEAST_LIKELY ? best : usual;
+  const least = best && best.chance >= MIN_LIKELY ? best : usual;
   return least && !likely.includes(least) ? [least, ...likely] : [...likely];
 }
 
@@ -175,7 +175,7 @@ function namedLike(people: string, { words }: PageLines): Audience | null {
   const plain = people.toLowerCase();
   const last = singular(plain.split(" ").at(-1) ?? "");
   const isPlain = !plain.includes(" ") || modifier.test(plain);
-  if (words !== "en" || !isPlain || last.length < LEAST_OF_NAME || anyone.has(plain)) return null;
+  if (words !== "en" || !isPlain || last.length < MIN_OF_NAME || anyone.has(plain)) return null;
   const isCalled = (part: string) => {
     const [first = "", second, ...rest] = part.toLowerCase().split(/\s/u).map(singular);
     return first === last && rest.length === 0 && (second === undefined || owners.has(second));
@@ -186,7 +186,7 @@ function namedLike(people: string, { words }: PageLines): Audience | null {
 
 const OF_FIELD = 2;
 const owners = new Set("owner team group practice shop business staff crew".split(" "));
-const LEAST_OF_NAME = 5;
+const MIN_OF_NAME = 5;
 const singular = (word: string) =>
   word
     .replace(/ies$/u, "y")

@@ -13,7 +13,7 @@ type Pains = Findings["pain_points"];
 const OF_PAGE = 4;
 /** Of pains that the page does not speak of, the first ones fit most products of the kind, and the others some. */
 const USUAL = 2;
-const LONGEST = 150;
+const MAX_LENGTH = 150;
 
 /**
  * What hurts: problems that the page names, in its own words; then those usual for such a product. A usual one that the page
@@ -91,7 +91,7 @@ const SHORT = 4;
 /** A whole sentence that a founder would say to a user: no quote of somebody, no list of parts. */
 function isTold(text: string, words: PageLanguage): boolean {
   const isLong =
-    text.length <= LONGEST &&
+    text.length <= MAX_LENGTH &&
     (text.split(" ").length >= 3 || /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Hangul}]{6}/u.test(text));
   const isLoud = text === text.toUpperCase() && /\p{Lu}/u.test(text);
   return (

@@ -40,7 +40,7 @@ export function judgeByRules(page: ProductPage, signal?: AbortSignal): Promise<J
 function* judgingSteps(page: ProductPage): Steps<Judgement> {
   const reading = yield* readingSteps(page);
   const findings = yield* findingSteps(reading);
-  return { findings, mayBe: findings ? [] : likelyNames(reading, LEAST_OF_REFUSED).slice(0, MOST_OF_REFUSED) };
+  return { findings, mayBe: findings ? [] : likelyNames(reading, MIN_OF_REFUSED).slice(0, MAX_OF_REFUSED) };
 }
 
 function* findingSteps(reading: Reading): Steps<Findings | null> {
@@ -74,7 +74,7 @@ function* findingSteps(reading: Reading): Steps<Findings | null> {
 
 /** What the report takes the product for, and the kinds that it may be of instead, the likeliest first. */
 function namesOf(reading: Reading, { thing, kind }: Market): Pick<Findings, "kind" | "other_kinds"> {
-  return { kind: thing, other_kinds: likelyNames(reading, LEAST_CHANCE, kind.id).slice(0, MOST_OTHERS) };
+  return { kind: thing, other_kinds: likelyNames(reading, MIN_CHANCE, kind.id).slice(0, MAX_OTHERS) };
 }
 
 function likelyNames({ likely }: Reading, least: number, but?: string): string[] {
@@ -84,8 +84,8 @@ function likelyNames({ likely }: Reading, least: number, but?: string): string[]
     .map((one) => one.kind.name);
 }
 
-const LEAST_CHANCE = 0.02;
-const MOST_OTHERS = 4;
+const MIN_CHANCE = 0.02;
+const MAX_OTHERS = 4;
 /** Without a report there is nothing else to judge by, so that a kind has to be likelier. */
-const LEAST_OF_REFUSED = 0.05;
-const MOST_OF_REFUSED = 3;
+const MIN_OF_REFUSED = 0.05;
+const MAX_OF_REFUSED = 3;

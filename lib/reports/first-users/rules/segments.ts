@@ -52,14 +52,14 @@ function holdsName(evidence: readonly string[], name: string, words: PageLines["
   const said = quoted.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const idle = stopWordsOf(words);
   return parts
-    .filter((part) => part.length >= LEAST_OF_WORD && !idle.has(part) && !isAnybody.test(part))
-    .some((part) => said.some((word) => word.startsWith(part.slice(0, Math.max(LEAST_OF_WORD, part.length - ENDING)))));
+    .filter((part) => part.length >= MIN_OF_WORD && !idle.has(part) && !isAnybody.test(part))
+    .some((part) => said.some((word) => word.startsWith(part.slice(0, Math.max(MIN_OF_WORD, part.length - ENDING)))));
 }
 
 /** Half of the names begin so. */
 const isAnybody =
   /^(?:people|person|busine|compan|owner|team|user|mensch|leute|unternehm|entrepris|gens|negoci|negóci|empres|pessoas|aziend|imprese)/u;
-const LEAST_OF_WORD = 4;
+const MIN_OF_WORD = 4;
 /** Letters that a plural or a case may change. */
 const ENDING = 2;
 

@@ -32,7 +32,7 @@ const OF_GUESS = 3;
 /** How many places for first feedback, whatever the product is. */
 const SHOWROOMS = 2;
 /** The communities are in English: for a page in another language a few are enough. */
-const MOST_FOREIGN = 6;
+const MAX_FOREIGN = 6;
 
 /** The communities in the language of the page, of the trade, of the kind, then of its segments in turn, then two where makers may show what they made. */
 export function subredditsOf(fits: readonly Fit[], market: Market, { language, words, lines }: PageLines): Found {
@@ -68,7 +68,7 @@ export function subredditsOf(fits: readonly Fit[], market: Market, { language, w
   const byName = new Map(shown.toReversed().map((one) => [one.name, one]));
   const names = [...new Set(shown.map(({ name }) => name))].filter((name) => !testers.includes(name));
   const fields = names.flatMap((name) => byName.get(name) ?? []);
-  const limit = words === "en" ? most.subreddits : MOST_FOREIGN;
+  const limit = words === "en" ? most.subreddits : MAX_FOREIGN;
   return [...fields.slice(0, limit - showrooms.length), ...showrooms];
 }
 

@@ -1,7 +1,7 @@
 import type { PageEvidence } from "@/lib/page/facts/evidence";
 import { primaryOf } from "@/lib/page/facts/language/page-language";
 import { metaOf } from "@/lib/page/facts/page-evidence";
-import { LEAST_TEXT, readableLength } from "@/lib/page/facts/readable-length";
+import { MIN_TEXT, readableLength } from "@/lib/page/facts/readable-length";
 import { headerSays } from "@/lib/page/links/robots";
 import { canonicalLinkOf, type ProductPage } from "../product-page";
 import { type Check, quoted, type Verdict } from "./check";
@@ -71,9 +71,9 @@ export const pageChecks: readonly Check[] = [
     id: "text_without_scripts",
     weight: 2,
     judge: ({ evidence: { text, staticText } }) => ({
-      passed: staticText === null && readableLength(text) >= LEAST_TEXT,
+      passed: staticText === null && readableLength(text) >= MIN_TEXT,
       message: `Without scripts the page shows ${(staticText?.text ?? text).length.toLocaleString("en")} characters of text.`,
-      fix: `Send at least ${LEAST_TEXT} characters of text in the HTML itself; robots and previews run no scripts.`,
+      fix: `Send at least ${MIN_TEXT} characters of text in the HTML itself; robots and previews run no scripts.`,
     }),
   },
   {

@@ -106,7 +106,7 @@ function siteOf({ url }: PageEvidence, name: string | null): Site {
     domain: registrableDomain(url.href),
     folders: new Set(segmentsOf(url)),
     names,
-    name: key.length >= LEAST_NAME ? key : null,
+    name: key.length >= MIN_NAME ? key : null,
     words: new Set([...names, ...plainWords(name ?? "")]),
   };
 }
@@ -205,7 +205,7 @@ const isNamedAfter = (others: readonly string[], name: string) =>
 const COMPANY = /^(?:|inc|corp|co|company|group|gmbh|ltd|llc|labs|studios?|team|systems|technologies|tech)$/;
 
 /** Letters of a product's name by which its repository is known, whatever the address of its page is. */
-const LEAST_NAME = 5;
+const MIN_NAME = 5;
 
 /** "acme-notes-extension" is where the code of Acme Notes is, and "acme-notes-releases" where its makers give it away. */
 const ofRepository =

@@ -44,11 +44,11 @@ function cuesOf(id: string, language: PageLanguage): string[] {
 }
 
 /** A cue stands for its plural as well. */
-const singular = (cue: string) => (cue.length > LEAST_PLURAL ? cue.replace(/(?<=[^sui])s$/u, "") : cue);
-const LEAST_PLURAL = 4;
+const singular = (cue: string) => (cue.length > MIN_PLURAL ? cue.replace(/(?<=[^sui])s$/u, "") : cue);
+const MIN_PLURAL = 4;
 
 /** What the page says of the product or of those whom it is for counts more than what is next to it. */
-const LEAST_LINES = 2;
+const MIN_LINES = 2;
 const OF_OWN_WORDS = 4;
 const OF_PEOPLE = 8;
 
@@ -74,13 +74,13 @@ function scoreIn({ id }: Field, all: SoughtText, lines: PageLines, own: ProductP
   const bonus = ofOwnWords(own, cues, lines.words);
   const leads = found?.hits.filter((one) => one.line.lead > 0 && !isHeadOf(own, one)) ?? [];
   // One word in one line may be about anything: "running in production".
-  const isTold = leads.length > 0 && (saidTwice(leads, cues, lines) || (found?.hits.length ?? 0) >= LEAST_LINES);
+  const isTold = leads.length > 0 && (saidTwice(leads, cues, lines) || (found?.hits.length ?? 0) >= MIN_LINES);
   return isTold || bonus > 0 ? (found?.score ?? 0) + bonus : null;
 }
 
 /** Two words of the field in one line are no accident: "your kiln and your glaze". */
 const saidTwice = (leads: Found["hits"], cues: readonly string[], { words }: PageLines) =>
-  leads.some(({ line }) => cues.filter((cue) => findCue(line.plain, [cue], words) !== null).length >= LEAST_LINES);
+  leads.some(({ line }) => cues.filter((cue) => findCue(line.plain, [cue], words) !== null).length >= MIN_LINES);
 
 /** "Feedback stamps" are for no collectors: the noun of the product says what it is, and the words before it what it is about. */
 const isHeadOf = (own: ProductPhrase | null, { line, hit }: Found["hits"][number]) =>
@@ -103,7 +103,7 @@ function ofOwnWords(own: ProductPhrase | null, cues: readonly string[], language
 export function wordOfField({ id }: Field, lines: PageLines): string | null {
   const found = findIn(lines, cuesOf(id, lines.words));
   const lead = found?.hits.find(({ line }) => line.lead > 0);
-  if (!lead || !found || found.hits.length <= LEAST_LINES) return null;
+  if (!lead || !found || found.hits.length <= MIN_LINES) return null;
   return lead.line.text.slice(lead.hit.at, lead.hit.at + lead.hit.length).toLowerCase();
 }
 

@@ -15,16 +15,16 @@ import { englishOf, stemsOfKind } from "./likeness";
 /** Words of a search; letters of one in a language without spaces. */
 const WORDS = { least: 2, most: 6 } as const;
 /** Two things at once are typed only in a few words. */
-const MOST_JOINED = 5;
+const MAX_JOINED = 5;
 const LETTERS = { least: 4, most: 16 } as const;
 /** How much of a phrase has to be words that the page is about. */
 const SHARE = 0.6;
 /** Lines that say a word which the page is about. */
-const OFTEN = 3;
+const MIN_TIMES = 3;
 /** Kinds of which less is likely say nothing of the page. */
-const LEAST_CHANCE = 0.03;
-const MOST_KINDS = 8;
-const MOST = 2;
+const MIN_CHANCE = 0.03;
+const MAX_KINDS = 8;
+const MAX_SEARCHES = 2;
 
 /**
  * Parts of the title and the first heading that are searches as they stand: "Record Chrome tab audio as MP3". Founders put into
@@ -50,20 +50,20 @@ export function headSearches(page: ProductPage, lines: PageLines, kinds: readonl
     !saysNothing.test(part) &&
     (withoutSpaces.has(lines.words) || isAbout(part, about, lines));
   const typed = parts.map((part) => plainName(withoutPraise(part), lines.words)).filter(isSearch);
-  return [...new Map(typed.map((part) => [part.toLowerCase(), part])).values()].slice(0, MOST);
+  return [...new Map(typed.map((part) => [part.toLowerCase(), part])).values()].slice(0, MAX_SEARCHES);
 }
 
 /** The words of the kinds that the page may be of, and those that it says again and again. */
 function aboutOf(lines: PageLines, kinds: readonly LikelyKind[]): ReadonlySet<string> {
   const likely = kinds
-    .filter(({ chance }) => chance >= LEAST_CHANCE)
+    .filter(({ chance }) => chance >= MIN_CHANCE)
     .toSorted((a, b) => b.chance - a.chance)
-    .slice(0, MOST_KINDS);
+    .slice(0, MAX_KINDS);
   const said = new Map<string, number>();
   for (const line of lines.lines)
     for (const stem of new Set(englishOf(line, lines.words).map((word) => word.stem)))
       said.set(stem, (said.get(stem) ?? 0) + 1);
-  const often = [...said].flatMap(([stem, times]) => (times >= OFTEN ? [stem] : []));
+  const often = [...said].flatMap(([stem, times]) => (times >= MIN_TIMES ? [stem] : []));
   return new Set([...often, ...likely.flatMap(({ kind }) => [...stemsOfKind(kind.id)])]);
 }
 
@@ -83,7 +83,7 @@ function isPhraseOf(part: string, words: PageLines["words"], idle: ReadonlySet<s
 function isOfLength(part: string, { words }: PageLines): boolean {
   if (withoutSpaces.has(words)) return part.length >= LETTERS.least && part.length <= LETTERS.most;
   const count = part.split(" ").length;
-  if (count > MOST_JOINED && joined.test(part)) return false;
+  if (count > MAX_JOINED && joined.test(part)) return false;
   return count <= WORDS.most && (count >= WORDS.least || (words === "de" && part.length > LONG_WORD));
 }
 
@@ -106,14 +106,14 @@ function isEnglishSearch(part: string, idle: ReadonlySet<string>): boolean {
   const terms = termsOf(part);
   if (notNeeds.has(first)) return false;
   if (onlyVerbs.has(first) || terms[0]?.includes("Imperative") || terms[0]?.includes("Infinitive"))
-    return content.length >= LEAST_OF_TASK && !/^(?:the|an?)$/u.test(rest[0] ?? "");
+    return content.length >= MIN_OF_TASK && !/^(?:the|an?)$/u.test(rest[0] ?? "");
   // A plural at the end may be taken for a verb: "smart lights".
   const last = terms.at(-1) ?? ["Noun"];
   const isNoun = last.includes("Noun") || (last.includes("PresentTense") && /s$/iu.test(part));
   return content.length >= WORDS.least && isNoun && !terms.slice(0, -1).some(isFiniteVerb);
 }
 
-const LEAST_OF_TASK = 3;
+const MIN_OF_TASK = 3;
 /** "Good business": what is praised may be anything. */
 const isGeneral =
   /^(?:made|built|designed|created|crafted) for\b|^(?:good|better|best|great|new|more|real|true|one|smart|modern|beautiful|powerful)\s\S+$/iu;

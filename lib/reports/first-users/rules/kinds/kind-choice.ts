@@ -89,10 +89,10 @@ export function nearOf(kinds: readonly LikelyKind[]): Near {
     return ranked.slice(0, most).map(([id]) => id);
   };
   return {
-    audiences: common(({ kind }) => kind.audiences, MOST_NEAR.audiences),
-    subreddits: common(({ kind }) => kind.subreddits, MOST_NEAR.subreddits),
+    audiences: common(({ kind }) => kind.audiences, MAX_NEAR.audiences),
+    subreddits: common(({ kind }) => kind.subreddits, MAX_NEAR.subreddits),
   };
 }
 
 const IN_COMMON = 0.3;
-const MOST_NEAR = { audiences: 2, subreddits: 4 } as const;
+const MAX_NEAR = { audiences: 2, subreddits: 4 } as const;

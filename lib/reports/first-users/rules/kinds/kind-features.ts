@@ -119,21 +119,21 @@ function featuresOf(
   return {
     likeness: likeness?.above(kind.id) ?? 0,
     ahead: isLikest && likeness && second ? likeness.above(kind.id) - likeness.above(second) : 0,
-    cues: Math.min(named?.score ?? 0, MOST_CUES) / 4,
+    cues: Math.min(named?.score ?? 0, MAX_CUES) / 4,
     inTitle: Number(leads.some(({ line }) => line.lead > OF_DESCRIPTION)),
     phrase: Number(leads.some(({ line, hit }) => line.plain.slice(hit.at, hit.at + hit.length).includes(" "))),
     called: Number(isCalled(kind, own, lines)),
     signed: Number(signs !== null),
     label: Number(categories[0] === kind.label),
     labels: Number(categories.indexOf(kind.label) > 0),
-    peopleNamed: Math.min(Math.max(0, ...kind.audiences.map((id) => known.named.get(id)?.score ?? 0)), MOST_CUES) / 4,
+    peopleNamed: Math.min(Math.max(0, ...kind.audiences.map((id) => known.named.get(id)?.score ?? 0)), MAX_CUES) / 4,
     brief: 1 - (likeness?.trust ?? 0),
     otherPeople: Number(isForOtherPeople(kind, own, lines)),
     otherForm: Number(isOfOtherForm(kind, own, lines)),
   };
 }
 
-const MOST_CUES = 12;
+const MAX_CUES = 12;
 
 /** A newsletter about tide pools is of a kind of newsletters, and of none that is only a newsletter: its own words say more. */
 function isOfOtherForm(kind: Kind, own: ProductPhrase | null, { words }: PageLines): boolean {

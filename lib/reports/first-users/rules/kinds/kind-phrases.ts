@@ -25,8 +25,8 @@ export function pairsWith({ lines, words }: PageLines): (kind: string) => number
 }
 
 /** How often a pair is said, so that the fourth time counts no more. */
-const usesOf = (count = 0) => Math.min(count, MOST_USES) / MOST_USES;
-const MOST_USES = 3;
+const usesOf = (count = 0) => Math.min(count, MAX_USES) / MAX_USES;
+const MAX_USES = 3;
 
 const rarityIn = (pair: string) => pair.split(" ").reduce((sum, stem) => sum + rarityOf(stem), 0);
 

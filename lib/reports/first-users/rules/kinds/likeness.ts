@@ -34,7 +34,7 @@ export interface Likenesses {
 export function* likenessSteps(page: ProductPage, lines: PageLines): Steps<Likenesses | null> {
   const indexes = { kinds: yield* kindIndexSteps(), people: yield* peopleIndexSteps() };
   const weights = yield* weightSteps(page, lines);
-  if (weights.size < LEAST_WORDS) return null;
+  if (weights.size < MIN_WORDS) return null;
   const kinds = scoresIn(indexes.kinds, weights);
   yield;
   const people = scoresIn(indexes.people, weights);
@@ -47,14 +47,14 @@ export function scoresIn(index: TextIndex, weights: ReadonlyMap<string, number>)
   const scores = new Map(index.ranked(weights));
   const ranked = [...scores.keys()];
   const chance = scores.get(ranked[BY_CHANCE] ?? ranked[0] ?? "") ?? 1;
-  const trust = Math.min(weights.size / ENOUGH_WORDS, 1);
+  const trust = Math.min(weights.size / FULL_TRUST_WORDS, 1);
   const above = (id: string) => trust * Math.max(Math.log((scores.get(id) ?? 0) / chance), 0);
   return { above, ranked, trust };
 }
 
 /** Different words of a page, of which fewer say nothing, and more say no more of its kind. */
-const LEAST_WORDS = 5;
-const ENOUGH_WORDS = 30;
+const MIN_WORDS = 5;
+const FULL_TRUST_WORDS = 30;
 
 /** The kind of this rank has nothing in common with the page but chance. */
 const BY_CHANCE = 19;
@@ -79,9 +79,9 @@ function* weightSteps({ name }: ProductPage, { lines, words }: PageLines): Steps
 
 /** What is said once counts less than half of what is said often. */
 export const oftenSaid = (counts: ReadonlyMap<string, number>): ReadonlyMap<string, number> =>
-  new Map([...counts].map(([stem, count]) => [stem, count / (count + OFTEN)]));
+  new Map([...counts].map(([stem, count]) => [stem, count / (count + HALF_WEIGHT_COUNT)]));
 
-const OFTEN = 12;
+const HALF_WEIGHT_COUNT = 12;
 const OF_BOILERPLATE = 0.05;
 
 let boilerplate: ReadonlySet<string> | undefined;

@@ -48,8 +48,8 @@ function comparedIn({ name, blocks }: Pick<ProductPage, "name" | "blocks">, know
   return texts.flatMap((text, at) => {
     if (text !== name) return [];
     let [from, to] = [at, at];
-    while (at - from < MOST_COLUMNS && isCell(texts[from - 1])) from--;
-    while (to - at < MOST_COLUMNS && isCell(texts[to + 1])) to++;
+    while (at - from < MAX_COLUMNS && isCell(texts[from - 1])) from--;
+    while (to - at < MAX_COLUMNS && isCell(texts[to + 1])) to++;
     const above = texts.slice(Math.max(0, from - ABOVE_TABLE), at);
     if (!above.some((line) => comparing.test(line))) return [];
     return texts.slice(from, to + 1).filter((cell) => known.has(cell) && !systems.has(cell));
@@ -57,7 +57,7 @@ function comparedIn({ name, blocks }: Pick<ProductPage, "name" | "blocks">, know
 }
 
 const OF_CELL = 24;
-const MOST_COLUMNS = 4;
+const MAX_COLUMNS = 4;
 /** Blocks above a table in which it is said that it compares. */
 const ABOVE_TABLE = 4;
 const comparing =
@@ -158,12 +158,12 @@ const isNoRival = (name: string) =>
 /** "Syncs with Garmin" speaks of Garmin Connect. */
 function namesMaker(all: string, rival: string): boolean {
   const [maker = "", ...rest] = rival.split(" ");
-  if (rest.length === 0 || maker.length < LEAST_OF_MAKER || !all.includes(maker)) return false;
+  if (rest.length === 0 || maker.length < MIN_OF_MAKER || !all.includes(maker)) return false;
   return new RegExp(`(?<!\\p{L})${escapeRegExp(maker)}(?!\\p{L})`, "u").test(all);
 }
 
 /** A shorter first word of a name is a common one. */
-const LEAST_OF_MAKER = 5;
+const MIN_OF_MAKER = 5;
 
 /** "Syncs with FreshBooks", "sends to QuickBooks": lines that name it name what the product is connected to. */
 function worksWith(texts: readonly string[], rival: string, words: PageLanguage): boolean {

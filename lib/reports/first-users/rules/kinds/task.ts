@@ -23,16 +23,16 @@ export function taskOf(page: ProductPage, lines: PageLines): Task | null {
 
 /** A search has few words: "practice my startup pitch", without those with whom. */
 function shortened(search: string): string {
-  if (search.split(" ").length <= MOST_WORDS) return search;
+  if (search.split(" ").length <= MAX_WORDS) return search;
   const shorter = search.replace(
     /\s(?:with|on|in|at|from|using|across|within|who|that|as|by)\s(?:(?!\s(?:with|on|in|at|from|using|by)\s).)*$/u,
     "",
   );
-  return shorter === search || shorter.split(" ").length < LEAST_WORDS ? search : shortened(shorter);
+  return shorter === search || shorter.split(" ").length < MIN_WORDS ? search : shortened(shorter);
 }
 
-const MOST_WORDS = 5;
-const LEAST_WORDS = 3;
+const MAX_WORDS = 5;
+const MIN_WORDS = 3;
 
 /** What somebody calls such a product who does not know it. */
 export function toolOf({ type, categories: [label = ""] }: ProductPage, { lines }: PageLines): string {

@@ -62,12 +62,12 @@ function painsOf({ thing }: ProductPhrase, form: Form | null, { words }: PageLin
 /** The lines without the product's name, which may be any word: "Allowance" is no pocket money. */
 function withoutName(lines: PageLines, { name }: ProductPage): PageLines {
   const plain = plainOf(name);
-  if (plain.includes(" ") || plain.length < LEAST_NAME) return lines;
+  if (plain.includes(" ") || plain.length < MIN_NAME) return lines;
   const blank = " ".repeat(plain.length);
   return { ...lines, lines: lines.lines.map((line) => ({ ...line, plain: line.plain.replaceAll(plain, blank) })) };
 }
 
-const LEAST_NAME = 4;
+const MIN_NAME = 4;
 
 /** The kind and the field that the page's own words are about. */
 interface Subject {
@@ -95,10 +95,10 @@ function isPhysical({ thing }: ProductPhrase, { type }: ProductPage, lines: Page
   const isProgram =
     isSoftware.test(thing) || lines.lines.some(({ plain }) => /\b(?:app store|google play|sign up)\b/u.test(plain));
   const said = [...wordList("physical", lines.words)].filter((word) => tells(lines, word));
-  return !isProgram && said.length >= (type === null || type === "other" ? LEAST_PHYSICAL - 1 : LEAST_PHYSICAL);
+  return !isProgram && said.length >= (type === null || type === "other" ? MIN_PHYSICAL - 1 : MIN_PHYSICAL);
 }
 
-const LEAST_PHYSICAL = 2;
+const MIN_PHYSICAL = 2;
 const tells = ({ lines, words }: PageLines, word: string) =>
   lines.some(({ plain }) => findCue(plain, [word], words) !== null);
 
@@ -202,13 +202,13 @@ function topicOf(line: string, kinds: readonly FoundKind[]): Kind | null {
   const about = kinds.find(({ found: { hits } }) =>
     hits.some(({ line: { text, plain }, hit: { at, length } }) => {
       const cue = plain.slice(at, at + length);
-      return text === line && (cue.includes(" ") || cue.length >= LEAST_OF_TOPIC);
+      return text === line && (cue.includes(" ") || cue.length >= MIN_OF_TOPIC);
     }),
   );
   return about?.kind ?? null;
 }
 
-const LEAST_OF_TOPIC = 8;
+const MIN_OF_TOPIC = 8;
 
 /** The people whom most products of a label have, if it says so much. */
 function peopleOfLabel({ categories: [label = ""], type }: ProductPage): string[] {

@@ -6,8 +6,8 @@ import { type Market, OWN_KIND } from "./market";
 export const isUnknown = ({ kind, trade }: Market) => kind.id === OWN_KIND && trade === null;
 
 /** Letters of a phrase in a language of syllables or signs; to a longer one nobody adds a word. */
-const MOST_UNSPACED = 12;
+const MAX_UNSPACED = 12;
 
 /** "書式保持のブラウザCSVエディタ": a phrase that is a search of its own, and no part of another. */
 export const isLongUnknown = (market: Market, words: PageLanguage) =>
-  isUnknown(market) && peopleFirst.has(words) && market.thing.length > MOST_UNSPACED;
+  isUnknown(market) && peopleFirst.has(words) && market.thing.length > MAX_UNSPACED;

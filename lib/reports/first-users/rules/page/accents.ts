@@ -6,10 +6,10 @@ import { tablesIn } from "../tables/tables";
 /** Languages with letters that some write without their accents, and how many letters an ending may have. */
 const endings: Partial<Record<PageLanguage, number>> = { fr: 3, es: 3, pt: 3, it: 3, de: 4, tr: 8 };
 /** Shorter texts may have no accent by chance. */
-const LEAST_LETTERS = 200;
+const MIN_LETTERS = 200;
 /** One letter in so many has an accent in a text that has them: in Italian, which has the fewest, one in a hundred. */
 const RARE = 400;
-const LEAST_STEM = 5;
+const MIN_STEM = 5;
 
 /**
  * Puts accents onto the words of a text that has none ("dictee vocale", "Rechnungen fuer Aerzte"), as far as the tables know them with
@@ -21,10 +21,10 @@ export function accentsFor(plains: readonly string[], language: PageLanguage): (
   const text = plains.join(" ");
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const accented = text.match(/[^\P{L}a-z]/gu)?.length ?? 0;
-  if (letters < LEAST_LETTERS || accented > letters / RARE) return null;
+  if (letters < MIN_LETTERS || accented > letters / RARE) return null;
   const { bare, known } = wordsOf(language);
   const accent = (word: string) => {
-    for (let length = word.length; length >= Math.min(word.length, LEAST_STEM); length -= 1) {
+    for (let length = word.length; length >= Math.min(word.length, MIN_STEM); length -= 1) {
       const stem = word.slice(0, length);
       if (word.length - length > most || bare.has(stem)) return word;
       const found = known.get(stem);

@@ -105,10 +105,10 @@ const plurals: Partial<Record<PageLanguage | "exact", readonly (readonly [end: R
   fr: [[/al$/u, "(?:ale?s?|aux)"]],
 };
 /** Shorter words are of too many others: Italian "casa" is no "caso", and "arte" no "arti". */
-const LEAST_PLURAL = 5;
+const MIN_PLURAL = 5;
 
 function pluralOf(word: string, language: PageLanguage | "exact"): { kept: string; forms: string } {
-  const pair = word.length < LEAST_PLURAL ? undefined : plurals[language]?.find(([end]) => end.test(word));
+  const pair = word.length < MIN_PLURAL ? undefined : plurals[language]?.find(([end]) => end.test(word));
   return pair ? { kept: word.replace(pair[0], ""), forms: pair[1] } : { kept: word, forms: "" };
 }
 

@@ -35,7 +35,7 @@ const IN_BODY = 2;
 /** Of these a body speaks in passing. */
 const inLeads = new Set(["encrypted", "no-account", "no-subscription", "no-ads"]);
 /** A product for so many systems is for any. */
-const MOST_SYSTEMS = 2;
+const MAX_SYSTEMS = 2;
 const systems = new Set(["mac", "iphone", "ipad", "android", "windows", "linux", "chrome", "firefox"]);
 /** A name that is none of a system may be of what it works with. */
 const isOtherProduct = ({ language, facet }: z.infer<typeof Row>) => language === null && !systems.has(facet);
@@ -59,7 +59,7 @@ export function facetsOf({ lines, words }: PageLines): Facet[] {
   });
   const running = found.filter(({ id }) => systems.has(id));
   const inTitle = running.filter(({ lead }) => lead >= OF_TITLE);
-  const chosen = running.length <= MOST_SYSTEMS ? running : inTitle.length <= MOST_SYSTEMS ? inTitle : [];
+  const chosen = running.length <= MAX_SYSTEMS ? running : inTitle.length <= MAX_SYSTEMS ? inTitle : [];
   const isAny = (one: (typeof found)[number]) => systems.has(one.id) && !chosen.includes(one);
   return found.filter((one) => !isAny(one)).toSorted((a, b) => b.lead - a.lead);
 }

@@ -134,9 +134,9 @@ export function findIn({ lines, words }: PageLines, cues: readonly string[]): Fo
   });
   const leads = hits.filter(({ line }) => line.lead > 0);
   // One short word in the body may be about anything: release notes, a forum for help.
-  const counted = leads.length > 0 ? hits : hits.filter(({ hit }) => hit.length >= LEAST_IN_BODY);
+  const counted = leads.length > 0 ? hits : hits.filter(({ hit }) => hit.length >= MIN_IN_BODY);
   if (leads.length === 0 && counted.length < 2) return null;
-  const said = Math.min(hits.length - leads.length, MOST_BODY) * OF_BODY;
+  const said = Math.min(hits.length - leads.length, MAX_BODY) * OF_BODY;
   const score = leads.reduce((sum, { line, hit }) => sum + weightOf(line, hit), said);
   return { score, hits: hits.toSorted((a, b) => b.line.lead - a.line.lead) };
 }
@@ -177,9 +177,9 @@ export function isListed({ plain }: Line, { at, length }: Hit): boolean {
 const LIST = 3;
 const SHORT_PART = 4;
 
-const LEAST_IN_BODY = 7;
+const MIN_IN_BODY = 7;
 const OF_BODY = 0.4;
-const MOST_BODY = 5;
+const MAX_BODY = 5;
 
 /** A long cue says more than a short one, and the beginning of a line more than its end. */
 function weightOf(line: Line, hit: Hit): number {

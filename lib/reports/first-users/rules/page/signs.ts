@@ -19,7 +19,7 @@ let read: Signs[] | undefined;
 export const allSigns = (): Signs[] => (read ??= readDataRows("kinds/signs.csv", Row));
 
 /** Different words that have to be on a page, and what each of them counts for. */
-const LEAST = 4;
+const MIN_LENGTH = 4;
 const OF_SIGN = 1.5;
 
 const signsFor = (language: PageLanguage) => allSigns().filter((one) => one.language === language);
@@ -29,7 +29,7 @@ export function signedIn(lines: PageLines): ReadonlyMap<string, Found> {
   const all = new SoughtText(lines.lines.map(({ plain }) => plain).join("\n"), lines.words);
   const found = signsFor(lines.words).flatMap(({ of, words }): [string, Found][] => {
     const hits = words.flatMap((word) => hitOf(word, all, lines) ?? []);
-    return hits.length < LEAST ? [] : [[of, { score: hits.length * OF_SIGN, hits: byLead(hits) }]];
+    return hits.length < MIN_LENGTH ? [] : [[of, { score: hits.length * OF_SIGN, hits: byLead(hits) }]];
   });
   return new Map(found);
 }

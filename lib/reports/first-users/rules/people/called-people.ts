@@ -64,20 +64,20 @@ const ENDING = 2;
 
 /** Turkish "Hekim": the tables know "hekimler". */
 function singularHit(plain: string, cues: readonly string[], words: PageLanguage): Hit | null {
-  if (words !== "tr" || plain.length < LEAST_SINGULAR) return null;
+  if (words !== "tr" || plain.length < MIN_SINGULAR) return null;
   const isOf = (cue: string) => cue.startsWith(plain) && /^l[ae]r$/u.test(cue.slice(plain.length));
   return cues.some((cue) => isOf(plainOf(cue))) ? { at: 0, length: plain.length } : null;
 }
 
-const LEAST_SINGULAR = 4;
-const MOST_WORDS = 5;
+const MIN_SINGULAR = 4;
+const MAX_WORDS = 5;
 const LETTERS = 14;
 
 /** Called as people are: "bedtime lullabies" are none. */
 export function isName(text: string, words: PageLanguage): boolean {
   if (/[.!?:]$|[.!?]\s|[\d(&/]/u.test(text)) return false;
   if (withoutSpaces.has(words)) return text.length <= LETTERS && arePeople(text, words);
-  return text.split(" ").length <= MOST_WORDS && arePeople(text, words);
+  return text.split(" ").length <= MAX_WORDS && arePeople(text, words);
 }
 
 const arePeople = (text: string, words: PageLanguage) =>

@@ -37,22 +37,22 @@ const bare = (text: string) => plainOf(text).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{
 const isNot = /(?:^|\s)(?:not|isn't|nicht|pas|no (?:es|está|va)|não|non|değil)(?:\s|$)/u;
 
 /** Longer lines are sentences. */
-const LONGEST = 60;
+const MAX_HEADING_LENGTH = 60;
 
 /** Whether a heading, or a short line like one, stands over the people whom the product is for. */
 export function saysForWhom(text: string, words: PageLanguage): boolean {
   const plain = bare(text);
-  return text.length <= LONGEST && !isNot.test(plain) && (forWhom[words]?.test(plain) ?? false);
+  return text.length <= MAX_HEADING_LENGTH && !isNot.test(plain) && (forWhom[words]?.test(plain) ?? false);
 }
 
 const saysForWhat = (text: string, words: PageLanguage) =>
-  text.length <= LONGEST && (forWhat[words]?.test(bare(text)) ?? false);
+  text.length <= MAX_HEADING_LENGTH && (forWhat[words]?.test(bare(text)) ?? false);
 
 /** Entries below such a line, at most: those of a list, or the cells of a table. */
 const BELOW = 16;
 /** How many of them have to be people below "Use cases". */
-const LEAST = 2;
-const SHARE = 0.6;
+const MIN_PEOPLE = 2;
+const MIN_SHARE = 0.6;
 
 /** People by whom entries begin: "Researchers – quick filing", a cell "A self-hoster with a spare phone". */
 export function listedPeople(blocks: readonly Block[], words: PageLanguage): NamedPeople[] {
@@ -62,7 +62,7 @@ export function listedPeople(blocks: readonly Block[], words: PageLanguage): Nam
   const where = read.findIndex(({ text, level }) => level > 0 && saysForWhat(text, words));
   const entries = where < 0 ? [] : below(read, where);
   const named = entries.map((block) => peopleOf(block, words)).filter((people) => people.length > 0);
-  return named.length >= LEAST && named.length >= SHARE * entries.length ? named.flat() : [];
+  return named.length >= MIN_PEOPLE && named.length >= MIN_SHARE * entries.length ? named.flat() : [];
 }
 
 /** What is below a heading, as far as the next one of its rank; below a line, as far as the next heading. */
@@ -98,5 +98,5 @@ function peopleOf({ text, level }: Block, words: PageLanguage): NamedPeople[] {
 /** People of whom a list says nothing by these words. */
 const isAnybody =
   /^(?:\S+ )?(?:users?|people|teams?|customers|clients|members|groups|owners|companies|adults|homes|households|professionals|enthusiasts|lovers|fans|nutzer|menschen|personen|utilisateurs|personnes|usuarios|personas|usuários|pessoas|utenti|persone|kullanıcılar|insanlar)$/iu;
-const MOST_WORDS = 4;
-const isShort = (name: string) => name.split(" ").length <= MOST_WORDS && name.length <= 40;
+const MAX_WORDS = 4;
+const isShort = (name: string) => name.split(" ").length <= MAX_WORDS && name.length <= 40;

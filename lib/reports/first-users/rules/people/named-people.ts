@@ -7,7 +7,7 @@ import { tablesIn } from "../tables/tables";
 import { isName, type NamedPeople } from "./called-people";
 import { listedPeople, saysForWhom } from "./listed-people";
 
-const MOST = 4;
+const MAX_NAMES = 4;
 /** How many headings below such a heading may be people. */
 const BELOW = 8;
 
@@ -23,11 +23,11 @@ export function namedPeopleIn({ lines, words }: PageLines, blocks: readonly Bloc
   const all = [...listed, ...answered, ...listedPeople(blocks, words), ...headedIn(lines, words), ...built];
   const isFirst = ({ name }: NamedPeople, at: number) =>
     all.findIndex((one) => one.name.toLowerCase() === name.toLowerCase()) === at;
-  return all.filter(isFirst).slice(0, MOST);
+  return all.filter(isFirst).slice(0, MAX_NAMES);
 }
 
 /** Letters of a sentence. */
-const LEAST_TEXT = 40;
+const MIN_TEXT = 40;
 
 const forWhom = /^(?:for|für|pour|para|per)\s(?:the\s)?/iu;
 /** What is perfect for something is as often for a place. */
@@ -56,7 +56,7 @@ const headFor: Partial<Record<PageLanguage, RegExp>> = {
 };
 
 /** A page of endless headings names nobody. */
-const MOST_HEADED = 12;
+const MAX_HEADED = 12;
 
 const between = /[,、，]\s?(?:and\s|or\s|und\s|et\s|y\s|e\s)?|\s(?:and|or|und|oder|et|ou|y|o|e)\s|[和与及或]/u;
 /** "Founders who build in public" are founders. */
@@ -66,7 +66,7 @@ const clause = /\s(?:who|that|with|die|qui|que|che)\s.*$/iu;
 function headedIn(lines: readonly Line[], words: PageLanguage): NamedPeople[] {
   const opening = headFor[words];
   if (!opening) return [];
-  const headed = lines.filter(({ isHeading, text }) => isHeading && opening.test(text)).slice(0, MOST_HEADED);
+  const headed = lines.filter(({ isHeading, text }) => isHeading && opening.test(text)).slice(0, MAX_HEADED);
   const rows = headed.map((line) => {
     const parts = line.text
       .replace(opening, "")
@@ -80,7 +80,7 @@ function headedIn(lines: readonly Line[], words: PageLanguage): NamedPeople[] {
   const found = rows.filter(({ named }) => named.length > 0);
   const hasText = found.some(({ line }) => {
     const below = lines[lines.indexOf(line) + 1];
-    return below && !below.isHeading && below.text.length >= LEAST_TEXT;
+    return below && !below.isHeading && below.text.length >= MIN_TEXT;
   });
   const isTold = found.length > 1 || hasText || found.some(({ named }) => named.length > 1);
   return isTold ? found.flatMap(({ line, named }) => named.map((name) => ({ name, line }))) : [];

@@ -48,7 +48,7 @@ export const TESTERS = "testers";
 /** How many of the likest people are candidates, though the page does not name them. */
 const BY_LIKENESS = 8;
 /** Kinds of which less is likely say nothing of whom the product has. */
-const LEAST_SHARE = 0.05;
+const MIN_SHARE = 0.05;
 
 /** Everybody whom the page names, whom the likely kinds usually have, or whose pages it is like. */
 export function* peopleSteps(reading: Reading, market: Market): Steps<PeopleCandidate[]> {
@@ -62,7 +62,7 @@ export function* peopleSteps(reading: Reading, market: Market): Steps<PeopleCand
     if (audience.id === TESTERS || systems.isOfPeople(audience.id)) continue;
     const found = named.get(audience.id) ?? null;
     const share = shares.get(audience.id) ?? { any: 0, first: 0 };
-    const isTold = found !== null || share.any >= LEAST_SHARE || like.has(audience.id);
+    const isTold = found !== null || share.any >= MIN_SHARE || like.has(audience.id);
     if (!isTold && !market.kind.audiences.includes(audience.id)) continue;
     const one = { audience, found, features: featuresOf({ audience, found, share, reading, market }) };
     if (!isOffered(one, market) && !isInGame(one, reading)) candidates.push(one);
@@ -76,10 +76,10 @@ const isOffered = ({ audience, features }: PeopleCandidate, { trade }: Market) =
 
 /** A game about neighbours is for players. */
 const isInGame = ({ audience, features }: PeopleCandidate, { page }: Reading) =>
-  page.type === "game" && audience.field !== "games" && features.ofKinds < LEAST_OF_GAME;
+  page.type === "game" && audience.field !== "games" && features.ofKinds < MIN_OF_GAME;
 
 /** Kinds of games that people of no game play: for children. */
-const LEAST_OF_GAME = 0.33;
+const MIN_OF_GAME = 0.33;
 
 interface Share {
   any: number;
@@ -116,7 +116,7 @@ function featuresOf({ audience, found, share, reading, market }: Asked): Record<
   const isOwn = people !== null && arePeople(people, audience.cues, lines.words);
   const { id } = audience;
   return {
-    named: Math.min(found?.score ?? 0, MOST_NAMED) / 4,
+    named: Math.min(found?.score ?? 0, MAX_NAMED) / 4,
     inTitle: Number(hits.some(({ line }) => line.lead > OF_DESCRIPTION)),
     addressed: Number(hits.some(({ line, hit }) => isAddressed(line, hit, lines.words))),
     phrase: Number(hits.some(({ line, hit }) => line.plain.slice(hit.at, hit.at + hit.length).includes(" "))),
@@ -137,7 +137,7 @@ function featuresOf({ audience, found, share, reading, market }: Asked): Record<
   };
 }
 
-const MOST_NAMED = 12;
+const MAX_NAMED = 12;
 
 /** "For agencies", "helps agencies", or a leading line that begins with them: it speaks to them and not of them. */
 const isAddressed = ({ plain, lead }: Line, { at, length }: Hit, words: PageLines["words"]) =>

@@ -79,12 +79,12 @@ function definedIn(line: string, language: PageLanguage): ProductPhrase[] {
     const [, definition = ""] = /^(?:un|une|una|uno|um|uma|ein|eine)\s([^.,;:!?–—]+)/iu.exec(sentence) ?? [];
     const thing = definition.replace(clause, "").trim();
     const words = thing.split(" ");
-    const isName = isNoun(words[0] ?? "") && words.length > 2 && words.length <= MOST_DEFINED;
+    const isName = isNoun(words[0] ?? "") && words.length > 2 && words.length <= MAX_DEFINED;
     return isName ? [{ thing, use: null, people: null, line }] : [];
   });
 }
 
-const MOST_DEFINED = 6;
+const MAX_DEFINED = 6;
 /** Where the noun phrase ends. */
 const clause =
   /\s(?:que|qui|che|der|die|das|mit|für|con|avec|com|para|pour|per|por|par|hecho|hecha|feito|feita|fait|faite|fatto|fatta)\s.*$/iu;
@@ -96,7 +96,7 @@ export const plainName = (part: string, words: PageLanguage): string =>
 /** "Digitales Bautagebuch", "釣り日記アプリ": a short part of a title that ends, or in Romance languages begins, as products are called. */
 function calledIn(line: string, words: PageLanguage): ProductPhrase[] {
   const names = partsOf(line).map((part) => plainName(part.replace(ofReader, ""), words));
-  const parts = names.filter((part) => part.length >= (peopleFirst.has(words) ? LEAST_UNSPACED : LEAST_CALLED));
+  const parts = names.filter((part) => part.length >= (peopleFirst.has(words) ? MIN_UNSPACED : MIN_CALLED));
   return parts
     .map((part) => part.replace(article, ""))
     .filter((part) => isCalledProduct(part, words))
@@ -117,15 +117,14 @@ export const isCalledProduct = (part: string, words: PageLanguage): boolean =>
   isShortName(part, words) && (isCalled[words]?.(part.toLowerCase(), products(words)) ?? false);
 
 /** Letters of a name for people; more are a sentence about them. */
-const MOST_NAME = 10;
-const LEAST_CALLED = 8;
-const LEAST_UNSPACED = 4;
-const MOST_UNSPACED = 14;
+const MAX_NAME = 10;
+const MIN_CALLED = 8;
+const MIN_UNSPACED = 4;
+const MAX_UNSPACED = 14;
 const isShortName = (part: string, words: PageLanguage) =>
   words === "ja" || words === "zh"
-    ? part.replace(/[\p{sc=Latin}\d]+/gu, "A").length <= MOST_UNSPACED &&
-      !/[はがをにでとへ、。]|(?<!子ど)も/u.test(part)
-    : isCompound(part, words) && part.split(" ").length <= MOST_THING;
+    ? part.replace(/[\p{sc=Latin}\d]+/gu, "A").length <= MAX_UNSPACED && !/[はがをにでとへ、。]|(?<!子ど)も/u.test(part)
+    : isCompound(part, words) && part.split(" ").length <= MAX_THING;
 
 /** "Barcode-Inventar-App" says as much as two words. */
 const isCompound = (part: string, words: PageLanguage) =>
@@ -171,13 +170,13 @@ function phraseIn(part: string, line: string, pattern: RegExp, words: PageLangua
   const { thing = "", people: peopleText = "" } = pattern.exec(firstOf(part))?.groups ?? {};
   // "Volontari per segnalare frane" are volunteers.
   const people = peopleText.replace(/\s(?:per|para|pour|zum|zur)\s.*$/u, "");
-  const isShort = thing.split(" ").length <= MOST_THING && people.split(" ").length <= MOST_PEOPLE;
+  const isShort = thing.split(" ").length <= MAX_THING && people.split(" ").length <= MAX_PEOPLE;
   if (!thing || !people || !isShort || /\d/u.test(people)) return null;
   const known = isKnown(people, words);
   if (isNoThing(thing) || notPeople.test(people) || !(hasProduct(thing, words) || known)) return null;
   // "保護猫団体 管理アプリ": two words are typed, and no sentence.
   const typed = peopleFirst.has(words) ? typedOf(people, thing) : spacedOf(part);
-  if (typed.length < LEAST_UNSPACED) return null;
+  if (typed.length < MIN_UNSPACED) return null;
   const isName = (known || isGroup(people, part, words)) && isNameOfPeople(people, words);
   return { thing: words === "de" ? typed : lowerInitial(typed), use: null, people: isName ? people : null, line };
 }
@@ -192,12 +191,12 @@ const isNoThing = (thing: string) => madeFor.test(thing) || preposition.test(thi
 
 /** In Russian and Arabic the form of the words is not that of a name; a clause about people is none. */
 const isNameOfPeople = (people: string, words: PageLanguage) =>
-  words !== "ru" && words !== "ar" && !(peopleFirst.has(words) && people.length > MOST_NAME);
+  words !== "ru" && words !== "ar" && !(peopleFirst.has(words) && people.length > MAX_NAME);
 
 /** Without the end of a sentence, and without people who are a sentence of their own. */
 function typedOf(people: string, thing: string): string {
   const noun = thing.replace(/(?:です|입니다)$/u, "");
-  return people.length > MOST_UNSPACED ? noun : `${people} ${noun}`;
+  return people.length > MAX_UNSPACED ? noun : `${people} ${noun}`;
 }
 
 /** "İçin sade bir uygulama": nobody types that it is a simple one. */
@@ -242,8 +241,8 @@ const firstOf = (part: string) =>
     .replace(/・[^のに]+(?=のため|向け)/u, "")
     .trim();
 
-const MOST_THING = 5;
-const MOST_PEOPLE = 4;
+const MAX_THING = 5;
+const MAX_PEOPLE = 4;
 
 /** A word of it is one that products are called by. */
 export const hasProduct = (thing: string, words: PageLanguage) =>

@@ -18,10 +18,10 @@ const MAX_OF_WIDE = 2;
 const MAX_OF_NICHE = 4;
 const MAX_OF_TRADE = 1;
 /** Searches of a kind that are taken though the page may not speak of them: of a sure kind, of any other. */
-const LEAST_KNOWN = 2;
-const LEAST_MAYBE = 1;
+const MIN_KNOWN = 2;
+const MIN_MAYBE = 1;
 /** A page of fewer different words leaves too much unsaid. */
-const LEAST_WORDS = 30;
+const MIN_WORDS = 30;
 
 /** English searches of the tables that are about this product. */
 function tableSearches(facts: SearchFacts): string[] {
@@ -49,7 +49,7 @@ function kindSearches({ market, said }: SearchFacts): string[] {
   const known = kind.queries.filter((query) => !isOther(query));
   const about = known.filter((query) => isAboutPage(query, market, said));
   // What the page speaks of comes first; the other searches of a kind that is not sure are mostly about something else.
-  const least = isSure ? LEAST_KNOWN : LEAST_MAYBE;
+  const least = isSure ? MIN_KNOWN : MIN_MAYBE;
   const all = about.length < least ? [...new Set([...about, ...known])].slice(0, least) : about;
   return all.slice(0, most);
 }
@@ -59,7 +59,7 @@ function kindSearches({ market, said }: SearchFacts): string[] {
  * count: "sudoku app without ads", "best course for product managers".
  */
 function isAboutPage(query: string, { kind, rivals }: Market, said: ReadonlySet<string>): boolean {
-  if (said.size < LEAST_WORDS) return true;
+  if (said.size < MIN_WORDS) return true;
   const isOfWide = wideKinds.has(kind.id) || kind.label === "Games";
   const named = new Set([...(isOfWide ? [] : stemsOf(kind.name)), ...rivals.flatMap(stemsOf)]);
   const special = stemsOf(query).filter((stem) => !commonStems().has(stem));

@@ -25,7 +25,7 @@ export function listedSearches({ lines: { lines, words }, kinds }: Reading): str
         special.every(isLed) &&
         stemmed.some(({ stems }) => special.every((stem) => stems.has(stem)));
   const meant = kinds.flatMap(({ kind, chance }) => {
-    if (chance < LEAST_CHANCE) return [];
+    if (chance < MIN_CHANCE) return [];
     return searchesOf(kind.id)
       .filter((one) => isMeant(one, chance >= LIKELY))
       .map((one) => ({ ...one, led: one.special.filter(isLed).length, chance }));
@@ -36,12 +36,12 @@ export function listedSearches({ lines: { lines, words }, kinds }: Reading): str
   return inOrder
     .filter(isFirst)
     .map(({ query }) => query)
-    .slice(0, MOST);
+    .slice(0, MAX_SEARCHES);
 }
 
 /** Of a kind that is less likely than this nothing is right; of one that is likelier than the other, mostly all that is said. */
-const LEAST_CHANCE = 0.02;
-const MOST = 5;
+const MIN_CHANCE = 0.02;
+const MAX_SEARCHES = 5;
 
 interface KnownSearch {
   query: string;

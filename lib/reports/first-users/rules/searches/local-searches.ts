@@ -59,10 +59,10 @@ function idleIn(words: PageLanguage): ReadonlySet<string> {
 function holds(text: string, part: string, words: PageLanguage): boolean {
   if (unspaced.has(words)) return text.includes(part);
   const stem = localStem(part, words);
-  if (stem.length < LEAST_STEM) return text.includes(` ${part} `);
-  return text.includes(words === "de" && stem.length >= LEAST_OF_COMPOUND ? stem : ` ${stem}`);
+  if (stem.length < MIN_STEM) return text.includes(` ${part} `);
+  return text.includes(words === "de" && stem.length >= MIN_OF_COMPOUND ? stem : ` ${stem}`);
 }
 
 const unspaced = new Set<PageLanguage>(["ja", "zh", "ko"]);
-const LEAST_STEM = 4;
-const LEAST_OF_COMPOUND = 6;
+const MIN_STEM = 4;
+const MIN_OF_COMPOUND = 6;

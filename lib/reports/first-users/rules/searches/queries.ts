@@ -26,7 +26,7 @@ import { taskQueries } from "./task-queries";
 import { tradeQueries } from "./trade-queries";
 
 /** Searches in the page's language for what only some products of its kind do, at most. */
-const MOST_SPECIAL = 4;
+const MAX_SPECIAL = 4;
 /** Searches that hold a phrase that no table knows, at most. */
 const MAX_OF_GUESS = 4;
 
@@ -37,7 +37,7 @@ export function queriesOf(fits: readonly Fit[], market: Market, reading: Reading
   const tool = toolOf(page, lines).replace("tool", "software");
   const facets = facetsOf(lines);
   const local = localSearches(market, lines);
-  const typed = words === "en" ? listedSearches(reading) : local.special.slice(0, MOST_SPECIAL);
+  const typed = words === "en" ? listedSearches(reading) : local.special.slice(0, MAX_SPECIAL);
   // What people really type makes searches unneeded that only add a word to the name of the kind.
   const mostPadded = local.general.length > 0 ? 1 : undefined;
   const facts: SearchFacts = { market, language, words, said: saidIn(lines.lines), tool, facets };

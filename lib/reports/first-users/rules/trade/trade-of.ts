@@ -12,7 +12,7 @@ import { isOffered, type TradePeople } from "./trades";
 /** Points for a page that says "for" before the trade. */
 const OF_WHOM = 6;
 /** Characters of a name that counts in a list. */
-const LEAST_IN_LIST = 12;
+const MIN_IN_LIST = 12;
 /** Lines that name a trade of which the title does not speak. */
 const MANY = 3;
 
@@ -25,7 +25,7 @@ export function tradeOf(lines: PageLines, own: ProductPhrase | null): TradePeopl
     const isOther = found?.hits.some(({ line, hit }) => isOffered(line, hit) || isEndOf(people, one.cues, line, hit));
     // "Vinyl record stores" are not those who collect them.
     const isHobby = one.field === "hobby" && isBusiness(people);
-    const isInList = found?.hits.every(({ line, hit }) => isListed(line, hit) && hit.length < LEAST_IN_LIST);
+    const isInList = found?.hits.every(({ line, hit }) => isListed(line, hit) && hit.length < MIN_IN_LIST);
     if (!found || isOther || isHobby || isInList || !isNamedEnough(one, found, lines)) return [];
     if (isContained(found, lines) || isForOthers(one, own, lines)) return [];
     const longest = Math.max(...found.hits.map(({ hit }) => hit.length));

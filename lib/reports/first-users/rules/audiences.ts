@@ -42,10 +42,11 @@ export function* fitSteps(market: Market, reading: Reading): Steps<Fit[]> {
   const ranked = people
     .map(({ audience, found, features }) => ({ audience, found, chance: chanceOf(features) }))
     .toSorted((a, b) => b.chance - a.chance);
-  const likely = ranked.filter(({ chance }) => chance >= LIKELY);
+  const supported = ranked.filter((one) => isSupported(one, market, reading));
+  const likely = supported.filter(({ chance }) => chance >= LIKELY);
   const called = ownFit(market, ranked, likely, reading.lines);
   const own = [...called, ...sectionFits(market, called, reading)].slice(0, MAX_OWN);
-  const chosen = own.length > 0 || !likely.every(isDevice) ? likely : withLikeliest(likely, ranked, market);
+  const chosen = own.length > 0 || !likely.every(isDevice) ? likely : withLikeliest(likely, supported, market);
   // Those of its trade come first. Whose device it runs on, and that its source is open, says little of whom it is for.
   const isOfTrade = ({ audience }: Fit) => audience.id === market.trade?.id;
   const rest = chosen.filter((one) => !isOfTrade(one) && !own.some(({ audience }) => isSame(audience, one.audience)));
@@ -63,6 +64,17 @@ export function* fitSteps(market: Market, reading: Reading): Steps<Fit[]> {
   const inOrder = fits.map(({ audience, found }) => ({ audience, found }));
   return (inOrder.length > 0 ? withOwnName(inOrder, market) : testersOf(market, reading)).slice(0, MAX_AUDIENCES_READ);
 }
+
+/**
+ * Of a product that no table knows, pages that are alike by chance name no people: the page has to name them, or a kind that it may
+ * be of has to have them.
+ */
+function isSupported({ found, audience }: Likely, { kind }: Market, { kinds }: Reading): boolean {
+  if (kind.id !== OWN_KIND || found !== null || kind.audiences.includes(audience.id)) return true;
+  return kinds.some((one) => one.chance >= MIN_SUPPORT && one.kind.audiences.includes(audience.id));
+}
+
+const MIN_SUPPORT = 0.1;
 
 /** "Mac users" alone says little, and nobody nothing: the likeliest of all others come before, or the people whom such products usually have. */
 function withLikeliest(likely: readonly Likely[], ranked: readonly Likely[], { kind, form, isSure }: Market): Likely[] {

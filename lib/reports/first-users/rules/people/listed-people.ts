@@ -82,8 +82,11 @@ const nameEnds =
 const opening =
   /^[^\p{L}\p{N}]*(?:(?:an?|the|für|for|pour|para|per|les|des|los|las|os|as|i|gli|le|un|une|una|um|uma|ein|eine)\s)*/iu;
 
+/** "Acme is for photographers and designers". */
+export const isFor = /^(?:\S+\s){1,3}is\s(?=for\s)/iu;
+
 function peopleOf({ text, level }: Block, words: PageLanguage): NamedPeople[] {
-  const [head = ""] = text.replace(opening, "").split(nameEnds);
+  const [head = ""] = text.replace(isFor, "").replace(opening, "").split(nameEnds);
   const isOne = words === "en" && /^[^\p{L}\p{N}]*an?\s/iu.test(text);
   const line = { text, plain: plainOf(text), lead: 0, isHeading: level > 0, shown: 2 };
   return head

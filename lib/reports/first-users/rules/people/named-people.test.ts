@@ -21,6 +21,14 @@ test("headings below 'Who it's for' are people, and slogans are none", () => {
 test("the answer to 'Who is it for?' names people in a row", () => {
   const answer = "<h3>Who is Zumbi for?</h3><p>Freelancers, sole traders and fast work. Nobody else.</p>";
   expect(namesIn(answer)).toEqual(["Freelancers", "sole traders"]);
+  const lead = "<p>Zumbi erases the drives of old computers, one after the other.</p>";
+  const whole = "<h3>Who is Zumbi for?</h3><p>Zumbi is for photographers, designers, and teams that share files.</p>";
+  expect(namesIn(lead + whole)).toEqual(["photographers", "designers"]);
+});
+
+test("what a heading says of people is no part of their name", () => {
+  const heading = "<h2>Built for teachers, loved by students</h2><p>Ok.</p>";
+  expect(namesIn(heading)).toEqual(["teachers", "students"]);
 });
 
 test("headings that begin with 'For' are people if there are two, or one with text below; one alone may be a link", () => {

@@ -5,7 +5,7 @@ import { platforms } from "../kinds/market";
 import type { Line, PageLines } from "../page/lines";
 import { tablesIn } from "../tables/tables";
 import { isName, type NamedPeople } from "./called-people";
-import { listedPeople, saysForWhom } from "./listed-people";
+import { isFor, listedPeople, saysForWhom } from "./listed-people";
 
 const MAX_NAMES = 4;
 /** How many headings below such a heading may be people. */
@@ -30,6 +30,8 @@ export function namedPeopleIn({ lines, words }: PageLines, blocks: readonly Bloc
 const MIN_TEXT = 40;
 
 const forWhom = /^(?:for|für|pour|para|per)\s(?:the\s)?/iu;
+/** "Built for teachers, loved by students": each part says so again. */
+const saidOf = /^(?:built|made|designed|loved|trusted|used)\s(?:by|for)\s/iu;
 /** What is perfect for something is as often for a place. */
 const builtFor = /^(?:built|made|designed|created) for\s/iu;
 
@@ -38,9 +40,10 @@ function rowIn(line: Line | undefined, words: PageLanguage): NamedPeople[] {
   const [sentence = ""] = line?.text.split(/\.(?:\s|$)|\s[–—-]\s/u) ?? [];
   const row = sentence
     .replace(/^[^\p{L}\p{N}]+/u, "")
+    .replace(isFor, "")
     .replace(builtFor, "")
     .replace(forWhom, "");
-  const names = row.split(/,\s(?:and\s|or\s)?|\s(?:and|or|und|et|y|e)\s/u);
+  const names = row.split(/,\s(?:and\s|or\s)?|\s(?:and|or|und|et|y|e)\s/u).map((name) => name.replace(saidOf, ""));
   return line ? names.filter((name) => isName(name, words)).map((name) => ({ name, line })) : [];
 }
 
@@ -72,7 +75,7 @@ function headedIn(lines: readonly Line[], words: PageLanguage): NamedPeople[] {
       .replace(opening, "")
       .replace(/[.!]$/u, "")
       .split(between)
-      .map((part) => part.replace(clause, "").trim());
+      .map((part) => part.replace(saidOf, "").replace(clause, "").trim());
     const named = parts.filter((name) => isCue(name, words) || (words === "en" && isName(name, words)));
     // "For teams and their projects" is about projects as well.
     return { line, named: named.length * 2 > parts.length ? named : [] };

@@ -45,3 +45,16 @@ test("those whom the page names are told", () => {
   const named = `${body}<h2>Para times financeiros</h2><p>O departamento financeiro e os times financeiros aprovam.</p>`;
   expect(peopleOf(named)).toContain("finance");
 });
+
+test("of a product that no table knows, people are told only if the page or a likely kind names them", () => {
+  const html = `<html lang="en"><title>Ashwick: ring store calculator and envoy finder</title>
+    <h1>Ring store calculator</h1><p>Each offer of every loyalty ring store in Old Vale, ranked by coins for each ring and
+    priced against the market with fees, volume and access filters.</p><p>Envoy hubs of every company, with systems and
+    stations ranked by density, level and division.</p><p>196 quests, with damage profiles and rewards.</p>`;
+  const reading = runNow(readingSteps(pageFrom(html)));
+  const market = runNow(marketSteps(reading));
+  expect(market?.kind.id).toBe("own");
+  const idsWith = (kinds: typeof reading.kinds) =>
+    market ? runNow(fitSteps(market, { ...reading, kinds })).map(({ audience }) => audience.id) : [];
+  expect(idsWith([])).toEqual(["testers"]);
+});

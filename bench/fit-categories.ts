@@ -19,7 +19,7 @@ import { readingSteps } from "@/lib/page/facts/reading";
 import { readManifest } from "@/lib/page/facts/web-manifest";
 import { stemsOf } from "@/lib/page/facts/words/stems";
 import { runNow } from "@/lib/page/fetch/steps";
-import { tablesIn } from "../lib/reports/first-users/rules/tables/tables";
+import { tablesIn } from "@/lib/reports/first-users/rules/tables/tables";
 import { FOLDS, isOfOthers, type Labelled, labelledIn, printWeights } from "./labelled-products";
 import { fetched } from "./quality/labelled-pages";
 

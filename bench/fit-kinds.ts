@@ -8,9 +8,9 @@
  * candidates, or none of them. Fitted by gradient descent with a penalty on large weights; each fifth of the pages is judged by
  * weights from the others.
  */
-import { chances, LIKELY, SURE, type Weights } from "../lib/reports/first-users/rules/kinds/kind-choice";
-import { type Feature, features } from "../lib/reports/first-users/rules/kinds/kind-features";
-import { tablesIn } from "../lib/reports/first-users/rules/tables/tables";
+import { chances, LIKELY, SURE, type Weights } from "@/lib/reports/first-users/rules/kinds/kind-choice";
+import { type Feature, features } from "@/lib/reports/first-users/rules/kinds/kind-features";
+import { tablesIn } from "@/lib/reports/first-users/rules/tables/tables";
 import { type Case, fitAndPrint, isOfOthers, type Labelled, readingOf } from "./labelled-products";
 
 interface OfKinds extends Case {

@@ -8,14 +8,14 @@
  * by AdaGrad (Duchi et al., 2011) with a penalty on large weights; each fifth of the pages is judged by weights from the others.
  */
 import { runInSlices } from "@/lib/page/fetch/steps";
+import { marketSteps } from "@/lib/reports/first-users/rules/kinds/kind-of";
 import { chanceOf, type PeopleWeights } from "@/lib/reports/first-users/rules/people/people-choice";
 import {
   type PeopleCandidate,
   peopleFeatures,
   peopleSteps,
 } from "@/lib/reports/first-users/rules/people/people-features";
-import { marketSteps } from "../lib/reports/first-users/rules/kinds/kind-of";
-import { tablesIn } from "../lib/reports/first-users/rules/tables/tables";
+import { tablesIn } from "@/lib/reports/first-users/rules/tables/tables";
 import { type Case, fitAndPrint, type Labelled, readingOf, timesOf } from "./labelled-products";
 
 interface OfPeople extends Case {

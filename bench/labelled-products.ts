@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { runInSlices } from "@/lib/page/fetch/steps";
 import { pageSteps } from "@/lib/reports/first-users/read-page";
-import { type Reading, readingSteps } from "../lib/reports/first-users/rules/kinds/reading";
+import { type Reading, readingSteps } from "@/lib/reports/first-users/rules/kinds/reading";
 
 /** A page, and what people told of it who did not work on the rules. */
 export interface Labelled {

@@ -64,6 +64,10 @@ export const longPages: readonly (readonly [what: string, html: string])[] = [
     `<html lang="en"><title>Acme: invoicing app for freelancers</title><h1>Invoicing</h1>${many(16_000, (n) => `<p>Designed for ${[1, 2, 3, 5, 7, 11, 13].map((step) => pick(n * step)).join(" and ")} who forget ${n}.</p>`)}`,
   ],
   [
+    "2 MiB of people in a list",
+    `<html lang="en"><title>Acme: invoicing app for freelancers</title><h1>Invoicing</h1><h2>Who it's for</h2>${many(30_000, (n) => `<h3>Bakers ${n} and painters</h3><p>They bake ${n} loaves.</p>`)}`,
+  ],
+  [
     "1 MiB of German compounds",
     `<html lang="de"><title>Rechnungen für Selbstständige</title><h1>Rechnungsprogramm</h1>${many(8_000, (n) => `<p>${`Rechnungsprogrammverwaltung${n}`.repeat(3)}</p>`)}`,
   ],

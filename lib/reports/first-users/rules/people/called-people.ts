@@ -2,7 +2,7 @@ import type { PageLanguage } from "@/lib/page/facts/language/page-language";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { isGroupName } from "@/lib/reports/first-users/rules/phrase/foreign-phrase";
 import { isPeople } from "@/lib/reports/first-users/rules/phrase/purpose";
-import { findCue, type Hit } from "../page/cues";
+import { findCue, type Hit, SoughtText } from "../page/cues";
 import type { Line } from "../page/lines";
 import { isGeneral } from "../page/people-names";
 import { type Audience, peopleFirst, tablesIn, withoutSpaces } from "../tables/tables";
@@ -41,10 +41,13 @@ export function calledPeople(name: string, words: PageLanguage, usual: readonly 
   const exact = meant.find(({ cues }) => cues.some((cue) => plainOf(cue) === plain));
   const short = exact ?? meant.find(({ cues }) => cues.some((cue) => isShortFor(plainOf(cue))));
   if (short) return { audience: short, isWhole: true };
+  const sought = new SoughtText(plain, words);
   let best: (CalledPeople & { length: number }) | null = null;
   for (const audience of audiences.values()) {
     if (audience.id === TESTERS) continue;
-    const hit = nounHit(plain, audience.cues, words);
+    const { cues } = audience;
+    // Of thousands of cues hardly one is in a name: only those are looked for.
+    const hit = (sought.mayHold(cues) ? nounHit(plain, cues, words) : null) ?? singularHit(plain, cues, words);
     if (hit && hit.length > (best?.length ?? 0))
       best = { audience, isWhole: plain.length - hit.length <= LONGER, length: hit.length };
   }
@@ -56,7 +59,7 @@ function nounHit(plain: string, cues: readonly string[], words: PageLanguage): H
   const isNoun = ({ at, length }: Hit) =>
     plain.length - length <= LONGER || (nounFirst.has(words) ? at === 0 : plain.length - at - length <= ENDING);
   const hits = cues.flatMap((cue) => findCue(plain, [cue], words) ?? []).filter(isNoun);
-  return hits.toSorted((one, other) => other.length - one.length)[0] ?? singularHit(plain, cues, words);
+  return hits.toSorted((one, other) => other.length - one.length)[0] ?? null;
 }
 
 /** Letters of an ending. */
@@ -65,10 +68,13 @@ const ENDING = 2;
 /** Turkish "Hekim": the tables know "hekimler". */
 function singularHit(plain: string, cues: readonly string[], words: PageLanguage): Hit | null {
   if (words !== "tr" || plain.length < MIN_SINGULAR) return null;
-  const isOf = (cue: string) => cue.startsWith(plain) && /^l[ae]r$/u.test(cue.slice(plain.length));
-  return cues.some((cue) => isOf(plainOf(cue))) ? { at: 0, length: plain.length } : null;
+  const isPlural = (cue: string) =>
+    cue.length === plain.length + PLURAL && [`${plain}lar`, `${plain}ler`].includes(plainOf(cue));
+  return cues.some(isPlural) ? { at: 0, length: plain.length } : null;
 }
 
+/** Letters of a Turkish plural. */
+const PLURAL = 3;
 const MIN_SINGULAR = 4;
 const MAX_WORDS = 5;
 const LETTERS = 14;

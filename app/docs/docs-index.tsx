@@ -14,7 +14,7 @@ const parts = [
 
 /** The mark of what is being read: a bar beside a column, a line under words that stand in a row. */
 const linkClass =
-  "block border-transparent border-b-2 py-0.5 text-soft underline-offset-4 hover:text-ink hover:underline aria-[current]:border-accent aria-[current]:text-ink lg:border-b-0 lg:border-l-2 lg:pl-2";
+  "block border-transparent border-b-2 py-0.5 forced-colors:not-aria-[current]:border-[Canvas] text-soft underline-offset-4 hover:text-ink hover:underline aria-[current]:border-accent aria-[current]:text-ink lg:border-b-0 lg:border-l-2 lg:pl-2";
 
 interface DocsIndexProps {
   operations: readonly { name: string; title: string }[];

@@ -23,7 +23,7 @@ export function ReviewQueue({ items, currentId, onHold, now }: ReviewQueueProps)
           <NavLink
             href={routes.adminReview(item.id)}
             aria-current={item.id === currentId ? "true" : undefined}
-            className="block border-transparent border-l-3 py-2 pr-2 pl-3 hover:bg-sunk aria-[current]:border-accent aria-[current]:bg-sunk"
+            className="block border-transparent border-l-3 py-2 pr-2 pl-3 hover:bg-sunk aria-[current]:border-accent aria-[current]:bg-sunk forced-colors:not-aria-[current]:border-[Canvas]"
           >
             <span className="flex items-baseline justify-between gap-3">
               <span className="truncate font-semibold">{nameOf(item)}</span>

@@ -4,7 +4,7 @@ import { NavLink } from "@/components/ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "@/components/ui/table";
 import { Unknown } from "@/components/ui/unknown";
 import type { LaunchAnalytics } from "@/lib/analytics/analytics.schema";
-import { MIN_COMPARED } from "@/lib/analytics/least-compared";
+import { MIN_COMPARED } from "@/lib/analytics/min-compared";
 import { formatDate, formatDateRange } from "@/lib/core/format/dates";
 import { formatCount, formatNumber } from "@/lib/core/format/numbers";
 

@@ -5,7 +5,7 @@ import { findMedians, findPlaces } from "@/db/places";
 import { countFollowers } from "@/db/subscriptions";
 import { type LaunchAnalytics, toLaunchAnalytics } from "@/lib/analytics/analytics.schema";
 import { launchFigures } from "@/lib/analytics/figures";
-import { MIN_COMPARED } from "@/lib/analytics/least-compared";
+import { MIN_COMPARED } from "@/lib/analytics/min-compared";
 import { dateOf } from "@/lib/core/catalog/weeks";
 import type { FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";

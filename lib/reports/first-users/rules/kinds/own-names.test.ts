@@ -135,3 +135,14 @@ test("what it is for is not said twice", async () => {
   expect(queries).toContain("mcp gateway");
   expect(queries).not.toContain("MCP gateway for MCP");
 });
+
+test("a kind that is nearly likely says more than words that no table knows", async () => {
+  const found = await findByRules(
+    head(
+      "Zumbi – an audio toolkit",
+      "A steady click for practice with tap tempo, subdivisions and a tuner for guitar.",
+    ),
+  );
+  expect(found).toMatchObject({ kind: "metronome app", isGuess: true });
+  expect(JSON.stringify(found?.search_queries)).not.toContain("toolkit");
+});

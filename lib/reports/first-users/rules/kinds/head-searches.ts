@@ -9,6 +9,7 @@ import { withoutSpaces } from "../tables/tables";
 import { saysNothing } from "../words/product-nouns";
 import { onlyVerbs } from "../words/verbs";
 import { taggedSentences } from "../words/word-tags";
+import { asTyped, isTyped } from "./english-heads";
 import type { LikelyKind } from "./kind-choice";
 import { englishOf, stemsOfKind } from "./likeness";
 
@@ -49,9 +50,12 @@ export function headSearches(page: ProductPage, lines: PageLines, kinds: readonl
     isPhraseOf(part, lines.words, idle) &&
     !saysNothing.test(part) &&
     (withoutSpaces.has(lines.words) || isAbout(part, about, lines));
-  const typed = parts.map((part) => plainName(withoutPraise(part), lines.words)).filter(isSearch);
+  const typed = parts.map((part) => typedIn(withoutPraise(part), lines.words)).filter(isSearch);
   return [...new Map(typed.map((part) => [part.toLowerCase(), part])).values()].slice(0, MAX_SEARCHES);
 }
+
+/** A part of the title without what nobody types. */
+const typedIn = (part: string, words: PageLines["words"]) => (words === "en" ? asTyped(part) : plainName(part, words));
 
 /** The words of the kinds that the page may be of, and those that it says again and again. */
 function aboutOf(lines: PageLines, kinds: readonly LikelyKind[]): ReadonlySet<string> {
@@ -75,7 +79,7 @@ function isAbout(part: string, about: ReadonlySet<string>, { words }: PageLines)
 }
 
 function isPhraseOf(part: string, words: PageLines["words"], idle: ReadonlySet<string>): boolean {
-  if (words === "en") return isEnglishSearch(part, idle);
+  if (words === "en") return isTyped(part) && isEnglishSearch(part, idle);
   // Without spaces only the noun at its end tells a phrase from a sentence.
   return withoutSpaces.has(words) ? isCalledProduct(part, words) : isWhole(part, idle);
 }

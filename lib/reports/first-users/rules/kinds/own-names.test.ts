@@ -146,3 +146,20 @@ test("a kind that is nearly likely says more than words that no table knows", as
   expect(found).toMatchObject({ kind: "metronome app", isGuess: true });
   expect(JSON.stringify(found?.search_queries)).not.toContain("toolkit");
 });
+
+test.each([
+  ["Zumbi – flexible multi-cloud invoice sorting tool", "invoice sorting tool"],
+  ["Zumbi – vine diary for pruning crews", "vine diary for pruning crews"],
+  ["Zumbi – vine diary for deeper thinking", "vine diary"],
+  ["Zumbi – stone carving planner for creating cinematic walls", "stone carving planner"],
+])("%s: %s", (title, name) => {
+  const own = called(title);
+  expect(own?.use ? `${own.thing} for ${own.use}` : own?.thing).toBe(name);
+});
+
+test.each(["Zumbi – cut vine pruning time", "Zumbi – all-in-one place", "Zumbi – interactive dashboard"])(
+  "%s names nothing that is typed",
+  (title) => {
+    expect(called(title)).toBeNull();
+  },
+);

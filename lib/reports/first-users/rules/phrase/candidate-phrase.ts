@@ -1,7 +1,8 @@
 import { endsInHead, heads, names, singular } from "@/lib/reports/first-users/rules/words/product-nouns";
+import { wordList } from "@/lib/reports/first-users/rules/words/word-lists";
 import { beginsWithVerb, taggedWords } from "@/lib/reports/first-users/rules/words/word-tags";
 import type { Candidate } from "./candidates";
-import { endsInNoun, isNounPhrase, isPhrase } from "./noun-phrase";
+import { endsInNoun, isGain, isNounPhrase, isPhrase } from "./noun-phrase";
 import { lowerUnlessName, phraseEnd, withoutPraise } from "./plain-phrase";
 import type { ProductPhrase } from "./product-phrase";
 import { isPeople, laterPeople, MAX_WORDS, peopleBefore, purposeIn, purposeOf } from "./purpose";
@@ -101,6 +102,8 @@ const isPair = /^(?:in|out|on|off),/iu;
 
 /** Whether words end as products do, or what is around them says that they are a product. */
 function isThing(words: readonly string[], forWhom: string | null, isDefined: boolean): boolean {
-  if (heads().has(singular((words.at(-1) ?? "").toLowerCase()))) return true;
+  // "Cut contract review time" is what one gains, though there are kinds that end in "time".
+  const last = singular((words.at(-1) ?? "").toLowerCase());
+  if (heads().has(last)) return wordList("product", "en").has(last) || !isGain(words);
   return (forWhom !== null && isNounPhrase(words)) || (isDefined && endsInNoun(words));
 }

@@ -32,21 +32,21 @@ export function isNounPhrase(all: readonly string[]): boolean {
   const isVerb = (tags: readonly string[]) =>
     tags.includes("Verb") && !tags.includes("Gerund") && !tags.includes("Participle");
   const isOther = (tags: readonly string[]) => ["Adverb", "Pronoun", "QuestionWord"].some((tag) => tags.includes(tag));
-  return last.includes("Noun") && !isNotThing(words) && !terms.some(({ tags }) => isVerb(tags) || isOther(tags));
+  return last.includes("Noun") && !isGain(words) && !terms.some(({ tags }) => isVerb(tags) || isOther(tags));
 }
 
 /** Whether words end in a noun after an article, whatever else the last may be: "A paint mixing scale". */
 export function endsInNoun(words: readonly string[]): boolean {
   const last = taggedWords(`The ${words.map(asNoun).join(" ")} is here.`)[words.length];
-  return (last?.tags.includes("Noun") ?? false) && !isNotThing(words);
+  return (last?.tags.includes("Noun") ?? false) && !isGain(words);
 }
 
 /** The parts of "follow-up" would be read as a verb. */
 const asNoun = (word: string) => (word.includes("-") ? "tool" : word);
 
 /** Whether the last word says what one pays or gets, and not what it is. */
-const isNotThing = (words: readonly string[]) => notThings.has((words.at(-1) ?? "").toLowerCase());
-const notThings = new Set(
+export const isGain = (words: readonly string[]) => gains.has((words.at(-1) ?? "").toLowerCase());
+const gains = new Set(
   "plan plans pricing price prices discount discounts help support love time way ways home place everything something nothing day days week future choice solution news more less life hours minutes people kind set world look taste group company story bit lot touch break job chance hour minute one thing things alternative alternatives replacement idea question reason team mission promise gift year years week month".split(
     " ",
   ),
@@ -54,11 +54,11 @@ const notThings = new Set(
 
 /** Whether a word may be part of a name: letters, and no word of sentences. */
 export const isPlainWord = (word: string) =>
-  /^[\p{L}\p{N}][\p{L}\p{N}’'&/+.-]*$/u.test(word) && !notOfThing.has(word.toLowerCase());
+  /^[\p{L}\p{N}][\p{L}\p{N}’'&/+.-]*$/u.test(word) && !notOfThing.has(word.toLowerCase().replace("'", "’"));
 
 /** Verbs and small words that only sentences have. */
 const notOfThing = new Set(
-  "get make build create find learn turn stop start try meet know run ship send keep see use manage track not no never every one how what why we it i do does can will has have be than or into up out off".split(
+  "get make build create find learn turn stop start try meet know run ship send keep see use manage track not no never every one how what why we it i do does can will has have be than or into up out off it’s all these those this that through the helps using".split(
     " ",
   ),
 );

@@ -1,4 +1,6 @@
+import { onlyVerbs } from "@/lib/reports/first-users/rules/words/verbs";
 import { wordList } from "@/lib/reports/first-users/rules/words/word-lists";
+import { type TaggedWord, taggedWords } from "@/lib/reports/first-users/rules/words/word-tags";
 import { isPlainWord } from "./noun-phrase";
 import { lowerUnlessName, withoutPraise } from "./plain-phrase";
 
@@ -12,8 +14,45 @@ export function laterPeople(rest: string): string | null {
 /** What follows "for"; null for everybody: "for people who …" says nothing without the rest. */
 export function purposeIn(rest: string): string | null {
   const purpose = /^for\s/iu.test(rest) ? purposeOf(rest.slice(4)) : null;
-  return purpose && !everybody.has(purpose) ? purpose : null;
+  if (!purpose || everybody.has(purpose)) return null;
+  return isPeople(purpose) || isNamed(purpose, rest) || isSubject(purpose) ? purpose : null;
 }
+
+/** Whether a purpose has a word that is written with a capital within a sentence: "Windows", "ArcGIS web maps". */
+function isNamed(purpose: string, rest: string): boolean {
+  const capitals = new Set(
+    rest
+      .split(/[^\p{L}\p{N}+#]+/u)
+      .filter((word) => /\p{Lu}/u.test(word))
+      .map((word) => word.toLowerCase()),
+  );
+  return purpose.split(" ").some((word) => capitals.has(word.toLowerCase()));
+}
+
+/** Whether a purpose is a thing that people name in a search: "product demos", but no "deeper thinking", "organizing" or "research". */
+function isSubject(purpose: string): boolean {
+  const words = purpose.split(" ");
+  if (/^\d/u.test(purpose) || words.some((word) => smallWords.has(word))) return false;
+  if (words.length === 1 && isDoing.test(purpose)) return false;
+  const tags = taggedWords(purpose);
+  const has = (word: TaggedWord | undefined, ...any: string[]) => any.some((tag) => word?.tags.includes(tag));
+  // A plural may be taken for a verb: "product updates".
+  const isNoun = has(tags.at(-1), "Noun") || (purpose.endsWith("s") && has(tags.at(-1), "PresentTense"));
+  return isNoun && !isDone(words) && !has(tags[0], "Comparative", "Superlative", "PastTense", "Infinitive");
+}
+
+/** Whether words say what one does: "creating cinematic videos", but not "travelling druids". */
+function isDone(words: readonly string[]): boolean {
+  const [first = ""] = words;
+  const isGerund = taggedWords(words.join(" "))[0]?.tags.includes("Gerund") ?? false;
+  const stem = first.replace(/ing$/u, "");
+  return isGerund && (words.length !== 2 || onlyVerbs.has(stem) || onlyVerbs.has(`${stem}e`));
+}
+
+/** How single words end that say what is done: "generation", "planning". */
+const isDoing = /(?:tion|ing|ment|ity|search|ness)$/u;
+
+const smallWords = new Set("those these using your their real more".split(" "));
 
 const isRecord = /^(?:log|logbook|diary|journal|notebook|tracker)s?$/iu;
 
@@ -50,9 +89,8 @@ export function purposeOf(text: string): string | null {
   );
   const words = withoutPraise((stop < 0 ? text : text.slice(0, stop)).trim()).split(/\s+/);
   // "Track" may be part of a name, as in "track day drivers".
-  const isNamed = (word: string) =>
-    isPlainWord(word) || /^(?:track|run|ship|send|start|learn|out|up|off)$/iu.test(word);
-  const isWhole = words.length <= MAX_WORDS && words.every(isNamed) && (words[0]?.length ?? 0) > 1;
+  const isPart = (word: string) => isPlainWord(word) || /^(?:track|run|ship|send|start|learn|out|up|off)$/iu.test(word);
+  const isWhole = words.length <= MAX_WORDS && words.every(isPart) && (words[0]?.length ?? 0) > 1;
   return isWhole ? words.map(lowerUnlessName).join(" ") : null;
 }
 

@@ -1,5 +1,6 @@
 import { stemsOf } from "@/lib/page/facts/words/stems";
 import { type Kind, tablesIn } from "../tables/tables";
+import { saysNothing } from "../words/product-nouns";
 
 let typed: ReadonlySet<string> | undefined;
 
@@ -13,12 +14,45 @@ function typedWords(): ReadonlySet<string> {
   return typed;
 }
 
+let before: ReadonlyMap<string, number> | undefined;
+
+/** How often a word stands before another in the names and searches of the tables; "multi-currency" is typed as two words as well. */
+function timesTypedBefore(word: string): number {
+  const words = () =>
+    tablesIn("en").kinds.flatMap(({ name, queries }) =>
+      [name, ...queries].flatMap((text) => {
+        const parts = text.toLowerCase().split(/[\s-]/u).slice(0, -1);
+        return [...parts, ...parts.slice(1).map((part, at) => `${parts[at]} ${part}`)];
+      }),
+    );
+  before ??= countOf(words());
+  return before.get(word.toLowerCase().replaceAll("-", " ")) ?? 0;
+}
+
+function countOf(words: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
 /** A phrase without the praise before it that nobody types: "prototype-first development server" is a "development server". */
 export function typedPart(words: readonly string[]): string[] {
   const isTyped = (word: string) => stemsOf(word).every((stem) => typedWords().has(stem));
   const isPraise = (word: string) => praising.test(word) && !isTyped(word);
-  return words.slice(words.findLastIndex((word, at) => at < words.length - 1 && isPraise(word)) + 1);
+  return withoutHow(words.slice(words.findLastIndex((word, at) => at < words.length - 1 && isPraise(word)) + 1));
 }
+
+/** "Multi-cloud RAW photo conversion tool": how it is made stands first, and only few type it before anything. */
+function withoutHow(words: string[]): string[] {
+  const [first = "", ...rest] = words;
+  const isHow = isJoined.test(first) || praising.test(first);
+  const isLeft = rest.length > 1 && !saysNothing.test(rest.join(" "));
+  return isLeft && isHow && timesTypedBefore(first) < MIN_TYPED ? withoutHow(rest) : words;
+}
+
+const MIN_TYPED = 2;
+/** "Multi-cloud", "paper-like", "audience-ranked"; a "note-taking" app is one for notes. */
+const isJoined = /^(?:multi|single|zero)-|^\p{L}\p{Ll}.*-(?:\p{Ll}+ed|like|kind)$/iu;
 
 /** How words end that say how a thing is, and not what it is. */
 const praising =

@@ -3,7 +3,7 @@ import { wordList } from "./word-lists";
 
 /** Phrases that many products share, and nobody searches for: "online platform". */
 export const saysNothing =
-  /^(?:(?:command[ -]line|cli|browser|chrome|firefox|mobile|desktop|web|ios|iphone|android|mac|macos|windows|linux|cloud|saas|ai|ai-powered|software|online|native|open[ -]source|self[ -]hosted|internal|digital|all-in-one|full[ -]stack|rest|http|json|graphql|public|new|single|lightweight|modern|free|private|minimal|minimalist|local|offline|secure|personal|small|custom|whole|complete|independent|live) )+(?:tool|app|application|extension|platform|software|solution|suite|service|product|assistant|library|program|project|api|cli|add-on|addon|plugin|calendar)s?$/iu;
+  /^(?:(?:command[ -]line|cli|browser|chrome|firefox|mobile|desktop|web|ios|iphone|android|mac|macos|windows|linux|cloud|saas|ai|ai-powered|software|online|native|open[ -]source|self[ -]hosted|internal|digital|all-in-one|full[ -]stack|rest|http|json|graphql|public|new|single|lightweight|modern|free|private|minimal|minimalist|local|offline|secure|personal|small|custom|whole|complete|independent|live|background|educational|interactive|growth|household|social|developer|dev|development|learning|convenience|business|all-in-one|multi-purpose|operating|browser-based|web-based|purpose-built|flexible) )+(?:tool|toolkit|utility|dashboard|system|framework|agent|worker|engine|model|network|layer|game|companion|experience|app|application|extension|platform|software|solution|suite|service|product|assistant|library|program|project|api|cli|add-on|addon|plugin|calendar)s?$/iu;
 
 /** Whether a thing is the form that a program comes in, and not what it is: "a single binary". */
 export const isPackage = (thing: string) =>

@@ -108,12 +108,12 @@ export class MixedLoad {
     return lines.sort().join("\n");
   }
 
-  /** How many acknowledged writes there are, and how many of them are missing, by kind. */
-  async check(db: Db): Promise<string> {
+  /** How many acknowledged writes there are, and how many of them are missing, by kind. Pictures are asked of the server. */
+  async check(db: Db, kinds = this.#kinds.map(({ name }) => name)): Promise<string> {
     const lines: string[] = [];
     for (const { name, find } of this.#kinds) {
       const things = [...(this.#acknowledged.get(name) ?? [])];
-      if (!find) continue;
+      if (!find || !kinds.includes(name)) continue;
       const there = new Set(things.length > 0 ? await find(db, things) : []);
       const missing = things.filter((thing) => !there.has(thing));
       lines.push(`${name} ${things.length} acknowledged, ${missing.length} missing`);

@@ -204,10 +204,12 @@ async function main(): Promise<void> {
   await wait(35_000);
   const again = await openDatabase({ database: { kind: "postgres", url }, dataDir: os.tmpdir() });
   say(`\n${await load.check(again.background)}`);
-  await again.close();
   if (said.size > 0) say(`PostgreSQL said: ${[...said].join("; ")}`);
   say(`odd answers: ${load.odd.total === 0 ? "none" : `\n  ${String(load.odd).replaceAll(", ", "\n  ")}`}`);
   say(`ended with ${await server.stop()}`);
+  // What still waited in memory is written as the server ends.
+  say(`then ${await load.check(again.background, ["drafts", "votes", "events"])}`);
+  await again.close();
   await founder.close();
   await proxy.close();
   await cluster.stop();

@@ -26,6 +26,15 @@ export function requestScope(): RequestScope | null {
 }
 
 /**
+ * Does work that no request waits for, in a scope of its own. Timers and promises keep the scope of the request that began
+ * them, and with it what that one has found out about the database, long after it was answered.
+ */
+export function apartFromRequest<T>(work: () => T): T {
+  const requests = shared.launchCatalogRequests;
+  return requests ? requests.run({}, work) : work();
+}
+
+/**
  * The answer to a question of the current request, asked once if the request only reads: its parts, such as proxy.ts
  * and the page, then share it. Otherwise, and without a request, it is asked each time. The cast is safe: only this
  * function stores answers, each under its question.

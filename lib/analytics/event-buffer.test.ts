@@ -1,9 +1,13 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { type SQL, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import type { AnalyticsEvent } from "@/db/analytics";
-import type { Db } from "@/db/client";
+import { type Db, openDatabase } from "@/db/client";
 import type { Upkeep } from "@/db/embedded/backup";
+import type { RequestScope } from "@/db/request-scope";
 import { insertListing } from "@/db/testing";
+import { hasPostgres, startCluster } from "@/db/testing/postgres";
+import { log } from "@/lib/core/log";
 import { inTransaction } from "@/lib/core/testing";
 import { MAX_WAITING_EVENTS, openEventBuffer } from "./event-buffer";
 
@@ -124,5 +128,31 @@ test("while a write waits for the database none is begun beside it, so that a sh
     expect(failing).toHaveLength(2);
   } finally {
     vi.useRealTimers();
+  }
+});
+
+test.skipIf(!hasPostgres)("what a request has counted is written by itself once PostgreSQL is back", async () => {
+  const shared = globalThis as { launchCatalogRequests?: AsyncLocalStorage<RequestScope> };
+  const requests = new AsyncLocalStorage<RequestScope>();
+  shared.launchCatalogRequests = requests;
+  const failed = vi.spyOn(log, "error").mockImplementation(() => {});
+  const cluster = await startCluster();
+  const database = await openDatabase({ database: { kind: "postgres", url: cluster.url }, dataDir: cluster.folder });
+  try {
+    await database.migrate();
+    const { id } = await insertListing(database.db);
+    const buffer = openEventBuffer(async () => database);
+    await cluster.halt("immediate");
+    requests.run({}, () => buffer.take(event(1, id)));
+    // The first failure may be that of a connection that was open. Buffers of other tests fail meanwhile, too.
+    const failures = () => failed.mock.calls.filter(([said]) => (said as { waiting?: number }).waiting === 1).length;
+    await expect.poll(failures, { timeout: 10_000 }).toBeGreaterThan(1);
+    await cluster.resume();
+    await expect.poll(() => countOf(database.db), { timeout: 10_000 }).toBe(1);
+  } finally {
+    delete shared.launchCatalogRequests;
+    failed.mockRestore();
+    await database.close();
+    await cluster.stop();
   }
 });

@@ -1,5 +1,6 @@
 import { type AnalyticsEvent, writeEvents } from "@/db/analytics";
 import type { Database } from "@/db/client";
+import { apartFromRequest } from "@/db/request-scope";
 import { log } from "@/lib/core/log";
 
 /** How long events wait for others, before the write waits for the database. They are lost if the process is killed. */
@@ -65,7 +66,8 @@ export function openEventBuffer(database: () => Promise<Pick<Database, "db" | "u
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const mine = writing.catch(() => {}).then(writeAll);
+    // Each try asks the database anew. In the scope of the request that began it, one failure would be that of all further ones.
+    const mine = writing.catch(() => {}).then(() => apartFromRequest(writeAll));
     writing = mine;
     return mine;
   }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readDataRows } from "@/lib/core/data-file";
+import { matchesOf } from "@/lib/core/regexp";
 
 /** A sum of money in a text, with the words around it. */
 export interface Amount {
@@ -44,7 +45,7 @@ export function* amountsIn(text: string): Generator<Amount> {
   // Most texts name no number, and the pattern is a large one.
   if (!/\d/.test(text)) return;
   let count = 0;
-  for (const { 0: written, index, groups } of text.matchAll(sum)) {
+  for (const { 0: written, index, groups } of matchesOf(text, sum)) {
     if (++count > MAX_AMOUNTS) return;
     const end = index + written.length;
     yield {

@@ -1,4 +1,4 @@
-import { escapeRegExp } from "@/lib/core/regexp";
+import { escapeRegExp, matchesOf } from "@/lib/core/regexp";
 import type { PageLanguage } from "@/lib/page/facts/language/page-language";
 import { toEnglish } from "@/lib/page/facts/words/glossary";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
@@ -86,7 +86,7 @@ export function alternativesIn(page: Pick<ProductPage, "name">, { lines, words }
   // German writes every noun with a capital letter: only what some table knows is a name there.
   const known = new Set(words === "de" ? tablesIn(words).kinds.flatMap(({ rivals }) => rivals) : []);
   const named = lines.flatMap(({ text }) =>
-    [...text.matchAll(replacedName)].flatMap(([, before = "", after = ""]) => namesIn(before || after)),
+    [...matchesOf(text, replacedName)].flatMap(([, before = "", after = ""]) => namesIn(before || after)),
   );
   const names = named
     .map((one) => one.replace(beforeName, ""))
@@ -143,7 +143,7 @@ function tellersOf(words: PageLanguage): Tellers {
 }
 
 const namesAfter = (text: string, pattern: RegExp) =>
-  [...text.matchAll(pattern)].flatMap(([, row = ""]) => namesIn(row));
+  [...matchesOf(text, pattern)].flatMap(([, row = ""]) => namesIn(row));
 
 const namesIn = (row: string) => row.split(/,? (?:and|or|y|o|et|ou|e|und|oder|ve|veya) |, /u);
 

@@ -58,11 +58,11 @@ const weeks = [
   { week: "2026-W49", starts_on: "2026-11-30", free_slots: 12 },
 ];
 
-const draw = (launch: Partial<LaunchChoice> = {}) =>
+const draw = (launch: Partial<LaunchChoice> = {}, shown = gates) =>
   renderToStaticMarkup(
     <Gates
       draftId="the-draft"
-      gates={gates}
+      gates={shown}
       snippet={snippet}
       launch={{ weeks, chosen: null, instant: null, hasCredit: false, ...launch }}
       actions={actions}
@@ -78,6 +78,16 @@ describe("the gates", () => {
     }
     expect(html.match(/>Done<|>To do<|>1 of 3</g)).toEqual([">Done<", ">To do<", ">1 of 3<", ">To do<"]);
     expect(progressOf(gates)).toBe("1 of 4 steps done");
+  });
+
+  test("ask for upvotes until they are given", () => {
+    const rendered = (done: boolean) =>
+      draw(
+        {},
+        gates.map((gate) => (gate.id === "upvotes" ? { ...gate, done } : gate)),
+      );
+    expect(rendered(false)).toContain("This number updates when you return.");
+    expect(rendered(true)).not.toContain("upvote products you would recommend");
   });
 
   test("that are forms carry the draft, and are sent without scripts", () => {

@@ -39,7 +39,8 @@ export function Gates({ draftId, gates, snippet, launch, actions }: GatesProps) 
   // A gate without a form of its own has its words alone.
   const bodies: Partial<Record<Gate["id"], ReactNode>> = {
     badge: <BadgeStep draftId={draftId} snippet={snippet} check={actions.checkBadge} />,
-    upvotes: <UpvotesStep />,
+    // Once they are given there is nothing left to ask for, and no number that could change.
+    upvotes: gates.some(({ id, done }) => id === "upvotes" && !done) && <UpvotesStep />,
     week: <LaunchStep draftId={draftId} launch={launch} actions={actions} />,
   };
   return (

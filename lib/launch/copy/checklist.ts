@@ -31,3 +31,13 @@ function copyItems(draft: Readonly<Record<string, unknown>>, table: FieldTable):
     todo === undefined ? [] : { id, done: isFilled(draft[column]), label: todo },
   );
 }
+
+/** What is missing, as it is said inside a sentence. Its values keep their letters: "say what it costs: Free, Freemium or Paid". */
+export function missingInSentence(copy: ListedCopy): string[] {
+  return checklistOf(copy).flatMap(({ done, label }) => (done ? [] : inSentence(label)));
+}
+
+/** "Add a logo" as it stands inside a sentence: "add a logo". */
+export function inSentence(label: string): string {
+  return `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+}

@@ -1,7 +1,7 @@
 import type { LaunchRow } from "@/db/drafts";
 import { weekFrom } from "@/lib/core/catalog/weeks";
 import { formatWeek } from "@/lib/core/format/dates";
-import { checklistOf } from "@/lib/launch/copy/checklist";
+import { checklistOf, missingInSentence } from "@/lib/launch/copy/checklist";
 import type { ListedCopy } from "@/lib/launch/copy/field-values";
 import type { DraftFacts } from "./draft-facts";
 
@@ -38,8 +38,8 @@ export function judgeGates(row: Judged, { upvotes, freeSlots }: Pick<DraftFacts,
 export const COPY_LABEL = "Complete the listing";
 
 function copyGate(row: Judged): Gate {
-  const items = checklistOf(row);
-  const missing = items.filter(({ done }) => !done).map(({ label }) => label.toLowerCase());
+  const needed = checklistOf(row).length;
+  const missing = missingInSentence(row);
   return {
     id: "copy",
     item: null,
@@ -48,7 +48,7 @@ function copyGate(row: Judged): Gate {
     takes: "about 10 minutes",
     beforehand: "We read your page and fill in what it says about itself. You edit the words and add pictures.",
     explanation: missing.length === 0 ? "Everything is filled in." : `Still open: ${missing.join("; ")}.`,
-    progress: { have: items.length - missing.length, need: items.length },
+    progress: { have: needed - missing.length, need: needed },
   };
 }
 

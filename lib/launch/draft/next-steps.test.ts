@@ -33,6 +33,11 @@ const known = {
   instantLaunch: null,
 };
 
+test("a value inside a sentence keeps the letters in which it is sent", () => {
+  const steps = nextStepsOf({ ...complete, pricingTier: null }, known);
+  expect(steps).toContain("Still missing in the listing: say what it costs: Free, Freemium or Paid.");
+});
+
 test("the next steps name what is open, the review link and who goes on", () => {
   const steps = nextStepsOf({ ...complete, logoUrl: null, type: null }, known);
   expect(steps.join("\n")).toContain(known.reviewUrl);

@@ -1,7 +1,7 @@
 import type { LaunchRow } from "@/db/drafts";
 import { weekFrom } from "@/lib/core/catalog/weeks";
 import { formatClock, formatFullDay } from "@/lib/core/format/dates";
-import { checklistOf } from "@/lib/launch/copy/checklist";
+import { inSentence, missingInSentence } from "@/lib/launch/copy/checklist";
 import type { ListedCopy } from "@/lib/launch/copy/field-values";
 import { type PathStep, stepInWords } from "./path";
 import { listedWords, type Twin } from "./twin";
@@ -125,12 +125,14 @@ function scheduledSteps({ goLiveAt }: Launch, { launchesUrl }: Known): string[] 
 }
 
 function pathSteps(draft: ListedCopy, path: readonly PathStep[], badgeHref: string | null): string[] {
-  const missing = checklistOf(draft).flatMap(({ done, label }) => (done ? [] : label.toLowerCase()));
+  const missing = missingInSentence(draft);
   const open = path.filter(({ id }) => id !== "review" && id !== "copy");
   const review = path.find(({ id }) => id === "review");
   return [
     ...(missing.length > 0 ? [`Still missing in the listing: ${missing.join("; ")}.`] : []),
-    ...(open.length > 0 ? [`Before it can be submitted: ${open.map(inSentence).join("; ")}.`] : []),
+    ...(open.length > 0
+      ? [`Before it can be submitted: ${open.map((step) => inSentence(stepInWords(step))).join("; ")}.`]
+      : []),
     ...(badgeHref !== null && open.some(({ id }) => id === "badge") ? [badgeStep(badgeHref)] : []),
     `The founder signs in there, finishes the draft and submits it; a person reviews it${review ? ` (${review.takes})` : ""} before it goes live.`,
   ];
@@ -138,8 +140,3 @@ function pathSteps(draft: ListedCopy, path: readonly PathStep[], badgeHref: stri
 
 const badgeStep = (href: string) =>
   `The badge of this draft is in badge, as HTML and Markdown: only a link to ${href} counts. The page there opens once the founder has claimed the draft.`;
-
-function inSentence(step: PathStep): string {
-  const words = stepInWords(step);
-  return `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
-}

@@ -1,6 +1,6 @@
 import { UTCDate } from "@date-fns/utc";
 import { addDays, addWeeks, format, isValid, parse, startOfISOWeek } from "date-fns";
-import { formatDay } from "@/lib/core/format/dates";
+import { formatDay, formatWeek } from "@/lib/core/format/dates";
 
 /**
  * An ISO 8601 week, always with its year: `2026-W47`. It starts on Monday at 00:00 UTC. Years 1000 to 2999 only:
@@ -51,9 +51,9 @@ function findDays(week: string): WeekDays {
   return { starts_on: dateOf(monday), ends_on: dateOf(addDays(new UTCDate(monday), 6)) };
 }
 
-/** A coming week as a founder reads it: "Week 48, from Monday 23 November". */
+/** A coming week as a founder reads it: "Week 48, 2026, from Monday 23 November". */
 export function weekFrom(week: string): string {
-  return `Week ${Number(week.slice(6))}, from ${formatDay(daysOfWeek(week).starts_on)}`;
+  return `${formatWeek(week)}, from ${formatDay(daysOfWeek(week).starts_on)}`;
 }
 
 /** The calendar day of an instant in UTC, as `YYYY-MM-DD`. */

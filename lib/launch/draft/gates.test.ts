@@ -127,7 +127,7 @@ describe("a launch week", () => {
     inTransaction(async (ctx) => {
       const { draftId } = await insertSubmittable(ctx.db);
       const { explanation } = await gate(ctx, "week", draftId);
-      expect(explanation).toBe("Week 48, from Monday 23 November. We keep your place once you submit.");
+      expect(explanation).toBe("Week 48, 2026, from Monday 23 November. We keep your place once you submit.");
     }),
   );
 

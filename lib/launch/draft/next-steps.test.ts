@@ -107,7 +107,7 @@ describe("the next steps of each state", () => {
     const steps = stepsOf({ status: "submitted", ownerId: "someone", launchWeek: "2026-W50" });
     expect(steps).toContain("It is in review: a person decides (usually about 5 hours)");
     expect(steps).toContain("Nobody can edit it until then.");
-    expect(steps).toContain("Its place is kept: Week 50, from Monday 7 December.");
+    expect(steps).toContain("Its place is kept: Week 50, 2026, from Monday 7 December.");
     expect(steps).toContain("the founder withdraws it, and it is a draft again: https://catalog.example/me");
     const instant = stepsOf({ status: "submitted", ownerId: "someone", launchWeek: "2026-W50", instantLaunch: true });
     expect(instant).toContain("it goes live as soon as it is approved");

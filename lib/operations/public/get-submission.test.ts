@@ -195,7 +195,7 @@ test(
     });
     const stepsOf = async ({ draftId }: { draftId: string }) => (await read(ctx, draftId)).next_steps.join("\n");
     expect(await stepsOf(claimed)).toContain("only that account can edit it");
-    expect(await stepsOf(submitted)).toMatch(/in review: a person decides \(.*Week 48, from Monday 23 November/s);
+    expect(await stepsOf(submitted)).toMatch(/in review: a person decides \(.*Week 48, 2026, from Monday 23 November/s);
     expect(await stepsOf(scheduled)).toContain("goes live on Monday 23 November 2026 at 00:00 UTC");
     for (const each of [claimed, submitted, scheduled])
       expect(await stepsOf(each)).not.toContain("until the founder claims");

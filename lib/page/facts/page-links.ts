@@ -124,10 +124,15 @@ interface Address {
 const isMenu = (element: Element) =>
   element.tagName === "nav" || /^(?:navigation|menu|menubar)$/.test(attribute(element, "role") ?? "");
 
-/** A link with nothing in it; by its class or label a style sheet may draw something for it. */
+/** A link with nothing in it; by its class or label a style sheet may draw something for it, and a script put words there. */
 const isEmpty = ({ childNodes, attrs }: Element) =>
   !childNodes.some((node) => defaultTreeAdapter.isElementNode(node) || (isText(node) && node.value.trim() !== "")) &&
-  !attrs.some(({ name, value }) => /^(?:class|id|style|title|aria-label)$/.test(name) && value.trim() !== "");
+  !attrs.some(
+    ({ name, value }) =>
+      /^(?:class|id|style|title|aria-label|data-i18n|data-i18n-key|data-l10n-id|data-translate|x-text|v-text)$/.test(
+        name,
+      ) && value.trim() !== "",
+  );
 
 const isText = defaultTreeAdapter.isTextNode;
 

@@ -270,6 +270,18 @@ test.each<[string, string, string[]]>([
   ["a field of a form", "<p>Enter your company name to begin.</p>", []],
   ["an account that a template names", '<a href="https://t.me/your_bot">Open the bot</a>', ["loose_ends"]],
   ["a domain that a template names", '<a href="https://yourdomain.com/app">Open</a>', ["loose_ends"]],
+  ["an account in Spanish", '<a href="https://instagram.com/tu_usuario_de_instagram">Síguenos</a>', ["loose_ends"]],
+  ["an account in Portuguese", '<a href="https://instagram.com/seu_perfil">Siga</a>', ["loose_ends"]],
+  ["an account in German", '<a href="https://t.me/dein_kanal">Kanal</a>', ["loose_ends"]],
+  ["a number to be filled in", '<a href="https://wa.me/49XXXXXXXXXX?text=Hi">Chat</a>', ["loose_ends"]],
+  ["a name for an address", '<a href="YOUR_APP_URL">Start</a>', ["loose_ends"]],
+  ["a name for a download", '<a href="https://acme.example/YOUR_DOWNLOAD_LINK">Get it</a>', ["loose_ends"]],
+  ["a name for a chat", '<a href="WA_URL_PLACEHOLDER">Write</a>', ["loose_ends"]],
+  ["a machine", '<a href="http://localhost:5173/">Open the full app</a>', ["loose_ends"]],
+  ["a machine by its number", '<a href="http://0.0.0.0:8080/docs">Docs</a>', ["loose_ends"]],
+  ["a machine that a reader has", '<a href="http://localhost:3000">http://localhost:3000</a>', []],
+  ["a page in capitals", '<a href="/YOUR-TURN">Play</a>', []],
+  ["an account whose name begins so", '<a href="https://instagram.com/sunday_profiles">Us</a>', []],
   ["an address in an example", '<a href="https://example.com/">example.com</a>', []],
   ["an account of the visitor", '<a href="/my-account">My account</a>', []],
 ])("what a template left, %s: %s", (_what, left, failed) => {
@@ -295,6 +307,37 @@ test.each<[string, boolean]>([
     contact: `<a href="https://github.com/roe/${name}">GitHub</a>`,
   };
   expect(failedIn(judge(goodPage(named))).includes("contact")).toBe(!isOwn);
+});
+
+test.each<[string, Partial<typeof goodParts>, string[]]>([
+  ["policies and terms in one, in Portuguese", { privacy: "", terms: '<a href="/p">Políticas e Termos</a>' }, []],
+  ["terms and policies in one, in Spanish", { privacy: "", terms: '<a href="/p">Términos y políticas</a>' }, []],
+  ["a link whose words a script brings", { privacy: '<a href="/privacy-policy/" data-i18n="p"></a>' }, []],
+  ["a letter whose words a script brings", { contact: '<a href="mailto:a@acme.example" data-i18n="m"></a>' }, []],
+  ["a link without words", { privacy: '<a href="/privacy-policy/"></a>' }, ["privacy"]],
+])("%s", (_what, instead, failed) => {
+  expect(failedIn(judge(goodPage(instead)))).toEqual(failed);
+});
+
+test.each<[string, string]>([
+  ["https://acme.example/discord/", '<a href="/discord/contracts">Contracts</a>'],
+  ["https://acme.example/support/", '<a href="/support/winches">Winches</a>'],
+  ["https://acme.example/help/", '<a href="/help/gardens">Gardens</a>'],
+  ["https://acme.example/discord/", '<a href="#more">Learn more</a><h2 id="more">More</h2>'],
+])("what is beside the page %s is named by its own address", (finalUrl, contact) => {
+  expect(failedIn(judge(goodPage({ contact }), { finalUrl }))).toContain("contact");
+});
+
+test("a link to code is no word about the price", () => {
+  const bare = {
+    pricing: "",
+    data: '<script type="application/ld+json">{"@type":"WebApplication","name":"Acme"}</script>',
+  };
+  const code = '<a href="https://github.com/acme/acme">GitHub</a>';
+  const said = (story: string) => failedIn(judge(goodPage({ ...bare, story: `${goodParts.story}${story}` })));
+  expect(said(code)).toContain("pricing_visible");
+  expect(said(`${code}<div class="badge">open source</div>`)).not.toContain("pricing_visible");
+  expect(said(`${code}<p>Under the MIT license.</p>`)).not.toContain("pricing_visible");
 });
 
 test("a dead link is named in what was found", () => {

@@ -1,4 +1,5 @@
 import { firstPriceSteps } from "@/lib/page/facts/prices/first-price";
+import { saysOpenSteps } from "@/lib/page/facts/prices/open-source";
 import type { PageFetchFailure } from "@/lib/page/fetch/fetch-failure";
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { Check, JudgedPage, Verdict } from "./checks/check";
@@ -39,7 +40,12 @@ function* lookedAt(product: ProductPage): Steps<JudgedPage> {
   const { evidence, facts } = product;
   const links = yield* trustLinkSteps(product);
   const isSaid = links.found.has("pricing") || facts.pricing_tier !== null;
-  return { ...product, links, sum: isSaid ? null : yield* firstPriceSteps(evidence, facts.language) };
+  return {
+    ...product,
+    links,
+    sum: isSaid ? null : yield* firstPriceSteps(evidence, facts.language),
+    isOpen: !isSaid && (yield* saysOpenSteps(evidence, facts.language)),
+  };
 }
 
 /** Of a page that could not be had nothing is known but that. */

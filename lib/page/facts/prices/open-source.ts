@@ -42,6 +42,13 @@ function* countsIt(page: PageEvidence, language: string | null): Steps<boolean> 
   return (yield* prices.meaningsIn(points.replace(ofOthers, " "), language)).has("open_source");
 }
 
+/** Whether a page says anywhere that its code is open, or names a free licence: what it costs then goes without saying. */
+export function* saysOpenSteps(page: PageEvidence, language: string | null): Steps<boolean> {
+  if (yield* openSourceSteps(page, language)) return true;
+  const said = yield* prices.meaningsIn(page.text.replace(ofOthers, " "), language);
+  return said.has("open_source") || said.has("open_license");
+}
+
 function* leadsWithIt(page: PageEvidence, lead: string, language: string | null): Steps<boolean> {
   const first = [lead, ...page.paragraphs.slice(0, 2).map((text) => text.slice(0, 400))].join(" . ");
   return (yield* prices.meaningsIn(first.replace(ofOthers, " "), language)).has("open_source");

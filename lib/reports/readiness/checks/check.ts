@@ -7,6 +7,8 @@ export interface JudgedPage extends ProductPage {
   links: TrustLinks;
   /** The first sum of money that the page asks for; null where something else says what it costs. */
   sum: string | null;
+  /** The page says that the product's code is open; a link to code says nothing of what it costs. False where that is not asked. */
+  isOpen: boolean;
 }
 
 /** What one look at a page came to: what was found, and how to fix it if it did not pass. */

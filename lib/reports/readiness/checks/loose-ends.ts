@@ -1,4 +1,5 @@
 import { decoded } from "@/lib/core/url";
+import { isOwnMachine } from "@/lib/page/facts/default-hosts";
 import type { Anchor, PageEvidence } from "@/lib/page/facts/evidence";
 import { type Check, type JudgedPage, quoted } from "./check";
 
@@ -28,8 +29,10 @@ function placeholderOn({ evidence, links }: JudgedPage): string | null {
   const left = fillerIn(evidence) ?? unnamedIn(evidence);
   if (left) return `The page still says ${quoted(left)}, as its template does.`;
   const [link] = links.templates;
-  const which = link?.text ? `The link ${quoted(link.text)}` : "A link";
-  return link ? `${which} still leads to a template’s address, ${quoted(link.href)}.` : null;
+  if (!link) return null;
+  const which = link.text ? `The link ${quoted(link.text)}` : "A link";
+  const whose = isOwnMachine(new URL(link.href)) ? "an address on your own machine" : "a template’s address";
+  return `${which} still leads to ${whose}, ${quoted(link.href)}.`;
 }
 
 /** The links to parts of the page that are not there, in a sentence; null if there are none. */

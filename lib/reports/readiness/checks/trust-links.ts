@@ -1,7 +1,7 @@
 import { nameKey, wordCount } from "@/lib/core/clean-text";
 import { registrableDomain } from "@/lib/core/identity/canonical-url";
 import { decoded } from "@/lib/core/url";
-import { isDefaultAccount, isDefaultUrl } from "@/lib/page/facts/default-hosts";
+import { isDefaultAccount, isDefaultUrl, isOwnMachine, isUnfilledUrl } from "@/lib/page/facts/default-hosts";
 import type { Anchor, PageEvidence } from "@/lib/page/facts/evidence";
 import { namesInAddress } from "@/lib/page/facts/site-names";
 import { plainWords } from "@/lib/page/facts/words/plain-words";
@@ -71,8 +71,12 @@ function keepLoose(
 ): void {
   if (named.some((subject) => subject !== "pricing")) return;
   if (!works && part.test(decoded(url.hash))) lost.push(anchor);
-  if (isTemplates(url, site)) templates.push(anchor);
+  if (isTemplates(url, site) || isUnfilledUrl(url) || isLeftLocal(anchor, url, site)) templates.push(anchor);
 }
+
+/** A link to the machine on which the page was made. "Open http://localhost:3000" tells a reader where a program will be. */
+const isLeftLocal = ({ text }: Anchor, url: URL, { isLocal }: Site): boolean =>
+  !isLocal && isOwnMachine(url) && text !== "" && !text.includes(url.hostname);
 
 /** The plain name of a part of a page. Scripts open dialogs by others ("#popup:order"), and "#top" is the page's beginning. */
 const part = /^#(?!top$)[\p{L}\p{N}_-]+$/iu;
@@ -89,6 +93,10 @@ function keepFirst<T>(map: Map<Subject, T>, subject: Subject, value: T): void {
 /** What is known of the page's own site, read once. */
 interface Site {
   domain: string;
+  /** The page itself is on the reader's machine. */
+  isLocal: boolean;
+  /** The path of the page. */
+  path: string;
   /** The folders that the page is in. */
   folders: ReadonlySet<string>;
   /** Name keys from its address. */
@@ -104,6 +112,8 @@ function siteOf({ url }: PageEvidence, name: string | null): Site {
   const key = nameKey(name ?? "");
   return {
     domain: registrableDomain(url.href),
+    isLocal: isOwnMachine(url),
+    path: url.pathname,
     folders: new Set(segmentsOf(url)),
     names,
     name: key.length >= MIN_NAME ? key : null,
@@ -162,8 +172,10 @@ interface PathSaid {
 
 const nothing: PathSaid = { subjects: [], isOffer: false };
 
-function readPath(url: URL, { words: own, folders }: Site): PathSaid {
-  if (url.pathname === "/" || url.pathname.length > PATH_CHARACTERS) return nothing;
+function readPath(url: URL, { words: own, folders, path }: Site): PathSaid {
+  // A part of the page "/discord/" is no Discord.
+  if ((url.pathname === path && url.hash !== "") || url.pathname === "/" || url.pathname.length > PATH_CHARACTERS)
+    return nothing;
   const names = segmentsOf(url);
   const segments = names.map((segment) => readLinkName(spaced(segment), own));
   // "/apps/acme/privacy" is the policy of an app, "/apps/contacts" an app. "/acme-app/privacy" is the policy beside the page.
@@ -172,7 +184,9 @@ function readPath(url: URL, { words: own, folders }: Site): PathSaid {
   const isOffer = !isBeside && (segments.at(-2)?.meanings.has("offers") ?? false);
   const says = (meaning: "sponsors" | "articles") => segments.some(({ meanings }) => meanings.has(meaning));
   if (isOffer || says("sponsors") || says("articles")) return { subjects: [], isOffer };
-  const isAbout = (subject: Subject) => segments.some(({ meanings, isAll }) => meanings.has(subject) && isAll);
+  // "/discord/contracts" on the page "/discord/" is what the page is about, and no way to reach anybody.
+  const told = segments.filter((_segment, at) => at === names.length - 1 || !folders.has(names[at] ?? ""));
+  const isAbout = (subject: Subject) => told.some(({ meanings, isAll }) => meanings.has(subject) && isAll);
   return { subjects: subjects.filter(isAbout), isOffer };
 }
 

@@ -9,10 +9,9 @@ export const trustChecks: readonly Check[] = [
   {
     id: "pricing_visible",
     weight: 2,
-    judge: ({ facts, links, sum }) => {
+    judge: ({ facts, links, sum, isOpen }) => {
       const link = links.found.get("pricing") ?? null;
       const tier = facts.pricing_tier;
-      const isOpen = facts.categories.includes("Open Source");
       const shown = sum ? `The page shows prices, such as ${quoted(sum)}.` : "The page does not say what it costs.";
       const found = link ? `A link leads to ${quoted(link)}.` : shown;
       return {

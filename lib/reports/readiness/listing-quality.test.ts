@@ -309,7 +309,7 @@ test.each<[string, boolean]>([
   expect(failedIn(judge(goodPage(named))).includes("contact")).toBe(!isOwn);
 });
 
-test.each<[string, Partial<typeof goodParts>, string[]]>([
+test.each<[string, Parameters<typeof goodPage>[0], string[]]>([
   ["policies and terms in one, in Portuguese", { privacy: "", terms: '<a href="/p">Políticas e Termos</a>' }, []],
   ["terms and policies in one, in Spanish", { privacy: "", terms: '<a href="/p">Términos y políticas</a>' }, []],
   ["a link whose words a script brings", { privacy: '<a href="/privacy-policy/" data-i18n="p"></a>' }, []],

@@ -90,8 +90,32 @@ export function featureRows(table: Element): Element[] {
   return rows.some(({ sums }) => sums > 1) ? rows.filter(({ sums }) => sums === 0).map(({ row }) => row) : [];
 }
 
-/** Whether a table has the product and others in its first row. */
+/** Whether a table has the product and others in its first row, or below a heading for them in its first column. */
 function compares(table: Element, ownNames: readonly string[]): boolean {
+  return comparesColumns(table, ownNames) || comparesRows(table, ownNames);
+}
+
+/** What stands above the names of products that are compared line by line. */
+const ofProducts =
+  /^(?:options?|tools?|apps?|services?|software|products?|providers?|platforms?|solutions?|vendors?|alternatives?|anbieter|lösung|werkzeug|produkt|outil|produit|fournisseur|herramienta|opción|producto|servicio|proveedor|ferramenta|opção|produto|serviço|strumento|opzione|prodotto|servizio|サービス|ツール|製品|工具|产品|方案|服务|서비스|도구|제품|seçenek|araç|ürün)$/iu;
+
+function comparesRows(table: Element, ownNames: readonly string[]): boolean {
+  const first: string[] = [];
+  let isFirst = false;
+  for (const element of elementsOf(table)) {
+    if (first.length > 20) break;
+    if (element.tagName === "tr") isFirst = true;
+    if (!isFirst || (element.tagName !== "th" && element.tagName !== "td")) continue;
+    first.push(textIn(element, 100) ?? "");
+    isFirst = false;
+  }
+  const [heading = "", ...named] = first;
+  if (!ofProducts.test(heading.trim())) return false;
+  const own = named.filter((text) => ownNames.includes(nameKey(text)));
+  return own.length === 1 && named.length > 1;
+}
+
+function comparesColumns(table: Element, ownNames: readonly string[]): boolean {
   const cells: string[] = [];
   for (const element of elementsOf(table)) {
     if (cells.length > 20 || (element.tagName === "tr" && cells.length > 0)) break;

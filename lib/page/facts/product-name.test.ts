@@ -147,3 +147,25 @@ test("a call to get the product is no part of its name, and a name that begins l
     "Download Larkspur",
   );
 });
+
+const app = (name: string, rest: string) =>
+  `<html lang="en"><title>${name} App | Outfits from your wardrobe</title><meta property="og:title" content="${name} App | Outfits from your wardrobe">${rest}`;
+
+test.each([
+  ["the link home", '<header><a href="/">Larkspur</a></header><h1>Dress better</h1>'],
+  [
+    "the logo",
+    '<header><img src="/l.svg" alt="Larkspur logo"></header><h1>Dress better</h1><footer>© 2026 Larkspur</footer>',
+  ],
+  [
+    "the foot",
+    "<h1>Dress better</h1><p>Larkspur picks what to wear.</p><footer>© 2026 Larkspur. All rights reserved.</footer>",
+  ],
+])("“Larkspur App” is called as %s calls it", (_where, rest) => {
+  expect(nameOf(app("Larkspur", rest), "https://larkspur.example/")).toBe("Larkspur");
+});
+
+test("“App” belongs to a name that is never without it", () => {
+  const rest = '<header><a href="/">Cash App</a></header><h1>Send money</h1><footer>© 2026 Cash App</footer>';
+  expect(nameOf(app("Cash", rest), "https://cash.example/")).toBe("Cash App");
+});

@@ -118,7 +118,7 @@ function titleProposals(page: PageEvidence): Proposal[] {
     const parts = titleParts((title ?? "").slice(0, longestProposal));
     return parts.flatMap((text, i) => {
       const weight = partWeight(text, i, parts.length, mayEndInName);
-      const shorter = [beforeFor(text), withoutPageKind(text), withoutReading(text)];
+      const shorter = [beforeFor(text), withoutPageKind(text), withoutReading(text), withoutApp(text, page)];
       return [...proposal(text, source, weight), ...shorter.flatMap((one) => proposal(one, source, weight * 0.7))];
     });
   });
@@ -126,6 +126,24 @@ function titleProposals(page: PageEvidence): Proposal[] {
 
 /** "Acme for Windows and Mac" may be Acme. */
 const beforeFor = (text: string) => /^(\S+) (?:for|für|pour|para|per|için) \S/u.exec(text)?.[1] ?? null;
+
+/** "Acme App" is Acme where the link home, the logo or the copyright line says no more. */
+function withoutApp(text: string, page: PageEvidence): string | null {
+  const shorter = /^(\p{Lu}.*\S) (?:App|app)$/u.exec(text)?.[1];
+  if (!shorter) return null;
+  const logos = page.images.filter(({ inHeader }) => inHeader).map(({ alt }) => alt);
+  const isSaid = [homeLink(page) ?? "", ...logos].some((said) => nameKey(said) === nameKey(shorter));
+  const owned = ownedBy(page);
+  return isSaid || (beginsWith(owned, shorter) && !/^ app(?!\p{L})/iu.test(owned.slice(shorter.length)))
+    ? shorter
+    : null;
+}
+
+/** What the last copyright line of a page goes on with. */
+function ownedBy({ text }: PageEvidence): string {
+  const foot = [...text.matchAll(owner)].at(-1);
+  return foot ? text.slice(foot.index + foot[0].length).slice(0, longestProposal) : "";
+}
 
 /** "Shiori（栞）" may be called Shiori. */
 const withoutReading = (text: string) => /^([^(（]+?)\s?[(（][^)）]+[)）]$/u.exec(text)?.[1] ?? null;
@@ -188,8 +206,7 @@ function spoken(page: PageEvidence, h1: string | null): Proposal[] {
     ),
   );
   const description = metaOf(page, "description", "og:description") ?? "";
-  const foot = [...page.text.matchAll(owner)].at(-1);
-  const owned = foot ? page.text.slice(foot.index + foot[0].length).slice(0, longestProposal) : "";
+  const owned = ownedBy(page);
   const isLine = (part: string) => h1 !== null && part === h1 && isBehindName(h1, page.title);
   return [...new Set(parts)].flatMap((part) => [
     ...(beginsWith(description, part) && !isLine(part) ? proposal(part, "description", 1.3) : []),

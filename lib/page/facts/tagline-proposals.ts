@@ -35,8 +35,7 @@ export function* proposals(page: PageEvidence, descriptions: readonly string[], 
       if (saysWhat(sentence)) yield* withOpening(sentence, 0.7 - 0.1 * rank - 0.3 * at);
   }
   const isOfStores = [...titlesOf(page), ...descriptions].some((text) => store.test(text));
-  const leading = page.paragraphs
-    .slice(0, LEADING)
+  const leading = leadingParagraphs(page)
     .map(firstSentence)
     .filter((sentence) => isOfStores || !store.test(sentence));
   for (const [at, sentence] of leading.entries())
@@ -44,6 +43,22 @@ export function* proposals(page: PageEvidence, descriptions: readonly string[], 
   yield* candidate(sentenceAbout(page, name), -0.2);
   yield* sentencesOfHeading(page, name).map((text) => ({ text, trust: 1.3 }));
 }
+
+/**
+ * The paragraphs that may be under the first heading. A short piece below a heading of its own, "Track your hours" under "Tracking",
+ * says what a part of the product does.
+ */
+function leadingParagraphs({ paragraphs, passages }: PageEvidence): string[] {
+  const first = paragraphs.slice(0, LEADING);
+  const own = first.filter((text) => isSentence(text) || !passages.some((one) => isTile(one, text)));
+  return own.length > 0 ? own : first;
+}
+
+/** Whether a passage is a heading's and has little more than a text. */
+const isTile = ({ headings, text }: PageEvidence["passages"][number], piece: string) =>
+  headings.length > 0 && text.endsWith(piece.slice(-MAX_TITLE)) && text.length <= piece.length + TILE_MORE;
+/** Characters beside it: an icon, a number. */
+const TILE_MORE = 30;
 
 /** The sentences of the first heading if it has more than one: a definition may be before a question. */
 function sentencesOfHeading(page: PageEvidence, name: string): string[] {

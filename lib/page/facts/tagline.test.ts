@@ -181,3 +181,14 @@ test("that something is done by the rules of data protection does not say what i
   const html = `<html lang="de"><title>Acme – Chatbots für Websites</title><meta name="description" content="Chatbots, die Termine vereinbaren und den Support entlasten. DSGVO-konform mit EU-Hosting."><h1>Chatbots für Websites, die Umsatz bringen</h1><p>Termine vereinbaren, Support entlasten – DSGVO-konform mit EU-Hosting.</p><h3>DSGVO-konform</h3><h3>EU-Hosting</h3>`;
   expect(read(html).tagline).toMatch(/^Chatbots/);
 });
+
+const tile = (heading: string, text: string) => `<div><h3>${heading}</h3><p>${text}</p></div>`;
+
+test.each([
+  ["Monitor your focus and task completion", "Tracking"],
+  ["Split big tasks into focused sessions", "Planning"],
+  ["Get reminders for sessions and breaks", "Alerts"],
+])("“%s”, below a heading of its own, is no tagline", (text, heading) => {
+  const lead = "<h1>Boost Your Focus</h1><p>Plan your tasks, track your hours, and finish more with our timer.</p>";
+  expect(read(`<title>Acme - Welcome</title>${lead}${tile(heading, text)}`).tagline).not.toBe(text);
+});

@@ -74,8 +74,13 @@ function* isOwnPrice(
 /** Whether a sum of nothing is a price, if that is clear without its sentence: "from $0" is one, "$0 for 14 days" is none. */
 function zeroAlone(before: string, following: string): boolean | null {
   if (startsAt.test(before)) return true;
+  // "$0 today": it is paid later.
+  if (today.test(following)) return false;
   return namesSpan(following) ? false : null;
 }
+
+const today =
+  /^\s?(?:due )?(?:today|heute|aujourd['’]hui|hoy|hoje|oggi|bugün|now due)(?!\p{L})|^\s?(?:due now|jetzt fällig)(?!\p{L})/iu;
 
 const startsAt = /(?<![\p{L}])(?:from|starting at|ab|à partir de|dès|desde|a partir de|a partire da|da)\s?$/iu;
 

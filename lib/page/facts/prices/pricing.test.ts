@@ -349,3 +349,39 @@ test("a course is sold for what its structured data says, unless the page is of 
   expect(priceOf("en", data(course))).toBe("Paid");
   expect(priceOf("en", data(course, program))).toBe("Free");
 });
+
+const trial = "<h1>Meal planner</h1><p>Acme plans the meals of the week and writes the shopping list.</p>";
+
+test.each([
+  ["en", "<p>Try all of it for 7 days. No charge today, cancel anytime.</p>"],
+  ["en", "<p>Free for 14 days. $0 due today, then $9 per month.</p>"],
+  ["fr", "<p>Toutes les fonctions pendant 7 jours, rien à payer aujourd’hui.</p>"],
+  ["it", "<p>Sette giorni per provarlo, nessun addebito oggi.</p>"],
+])("what costs nothing today is no free plan: %s %s", (language, html) => {
+  expect(priceOf(language, `${trial}${html}`)).toBe("Paid");
+});
+
+test.each([
+  ["en", "<p>Acme is completely free.</p><p>The Apple Developer Program costs me $99 per year.</p>"],
+  ["de", "<p>Acme ist komplett kostenlos.</p><p>Das Entwicklerkonto kostet mich 99 € im Jahr.</p>"],
+  ["zh", "<p>Acme 完全免费。</p><p>开发者账号每年 99 美元，日均预计 ¥328.57。</p>"],
+  ["en", "<p>Acme is completely free.</p><div><b>Spent this month</b> $210.00 / month</div>"],
+])("what the makers pay, and what a screen shows, is no price: %s %s", (language, html) => {
+  expect(priceOf(language, `${trial}${html}`)).toBe("Free");
+});
+
+const rows = (heading: string, ...cells: [string, string][]) =>
+  `<table><tr><th>${heading}</th><th>Cost</th></tr>${cells.map((row) => `<tr><td>${row.join("</td><td>")}</td></tr>`).join("")}</table>`;
+
+test.each([
+  rows("Tool", ["Mealbox", "$48 / month"], ["Acme", "Free"]),
+  rows("Option", ["A dietician", "$80 / month"], ["Acme ✓", "100% free"]),
+  rows("Provider", ["Plately", "$12 per month"], ["Mealbox", "$48 per month"], ["Acme", "$0"]),
+])("the prices of others are in the lines of a table, too: %s", (table) => {
+  expect(priceOf("en", `${trial}<p>Acme is completely free.</p>${table}`)).toBe("Free");
+});
+
+test("a table of one's own plans is no comparison", () => {
+  const table = rows("Plan", ["Acme", "$9 per month"], ["Acme Team", "$29 per month"]);
+  expect(priceOf("en", `${trial}<h2>Pricing</h2>${table}`)).toBe("Paid");
+});

@@ -19,6 +19,42 @@ test.each([
   expect(categoriesOf(language, title)[0]).toBe(label);
 });
 
+test.each([
+  ["Hiking maps for families", "<p>Find trails near you.</p><p>It has an MCP server.</p>", "AI"],
+  ["Recipe box for families", "<p>Keep recipes.</p><p>An MCP server lets you ask for dinner.</p>", "AI"],
+  [
+    "Campus network for students",
+    "<p>Meet students, join clubs and chat.</p><p>Join the waitlist. We launch in May. Recruiting ambassadors with an audience.</p>",
+    "Marketing",
+  ],
+  [
+    "Dating app for climbers",
+    "<p>Meet climbers near you.</p><p>Join the waitlist before the launch and tell your audience.</p>",
+    "Marketing",
+  ],
+  [
+    "Chess club for schools",
+    "<p>Play chess with your class.</p><p>Join the waitlist before we launch.</p>",
+    "Marketing",
+  ],
+  ["A word game for friends", "<p>Guess the word of the day.</p><p>Connect your wallet to play.</p>", "Finance"],
+  ["Photo gallery for families", "<p>Share albums.</p><p>Self-hosted, or on AWS.</p>", "Infrastructure"],
+])("one feature of %s does not make it another field", (title, body, label) => {
+  expect(categoriesOf("en", title, body)).not.toContain(label);
+});
+
+test.each([
+  [
+    "Cap table for startups",
+    "<p>Track shares and vesting.</p><p>Ask for your equity from any AI chat over MCP.</p>",
+    "Finance",
+  ],
+  ["Crypto wallet for Bitcoin and Ethereum", "<p>Send and receive crypto.</p>", "Finance"],
+  ["Docker dashboard for your containers", "<p>See logs, and restart containers.</p>", "Infrastructure"],
+])("%s is of the field that it is about", (title, body, label) => {
+  expect(categoriesOf("en", title, body)[0]).toBe(label);
+});
+
 describe("the lexicon", () => {
   const rows: { label: string; language: string; strength: string; words: string }[] = parse(
     readFileSync("db/data/category-words.csv"),

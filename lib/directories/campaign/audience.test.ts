@@ -35,6 +35,7 @@ test.each([
     "Slow Letters – a weekly newsletter about letter writing",
     "A weekly newsletter for people who love writing letters by hand. Free, every Sunday.",
   ],
+  ["a newsletter about open source", "en", "Fork Weekly", "A weekly newsletter about open source software."],
   ["a newsletter about software", "en", "Tool Letter", "A weekly newsletter about AI tools for marketing."],
   [
     "an agency",
@@ -90,7 +91,8 @@ test.each([
 ])("%s is no software: no list of software takes it", (_what, language, title, description) => {
   const fits = fitsOf(language, title, description);
   expect(fits).toContain("no_software");
-  for (const kind of ["business", "deals", "developers", "articles", "ai"]) expect(fits).not.toContain(kind);
+  for (const kind of ["business", "deals", "developers", "articles", "ai", "open_source"])
+    expect(fits).not.toContain(kind);
 });
 
 test.each([

@@ -277,7 +277,7 @@ const asks: Readonly<Record<string, (known: Known) => boolean>> = {
   no_software: isNoSoftware,
   on_request: isShownOnRequest,
   on_sale: ({ isOnSale }) => isOnSale,
-  open_source: (known) => known.isOpenSource,
+  open_source: (known) => known.isOpenSource && !isNoSoftware(known) && !known.isMarketplace,
   pay_once: ({ isPaidOnce }) => isPaidOnce,
   productivity: (known) => isToolOf("Productivity", "Project Management")(known) && !says("trade")(known),
   remote_work: says("remote_work"),

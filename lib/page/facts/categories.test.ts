@@ -255,6 +255,21 @@ test.each([
   expect(categoriesOf(language, title)).not.toContain(label);
 });
 
+test.each([
+  ["de", "Eine Gemeinschaft für alle, die mitwirken: Mitwirkende gesucht"],
+  ["fr", "La communauté qui contribue à ta licence de judo"],
+  ["es", "Una comunidad privada de guionistas"],
+  ["pt", "A comunidade que calcula a contribuição do autônomo"],
+  ["it", "La comunità che calcola i contributi degli artigiani"],
+  ["ja", "料理好きのコミュニティ"],
+  ["zh", "邻里社区的活动"],
+  ["ko", "동네 이웃 커뮤니티"],
+  ["tr", "Lisans öğrencilerinin topluluğu"],
+  ["ru", "Сообщество соседей одного дома"],
+])("in %s a community, a licence or a contribution makes no open source: %s", (language, title) => {
+  expect(categoriesOf(language, title)).not.toContain("Open Source");
+});
+
 test("on a page of another script what is in Latin letters is English", () => {
   expect(categoriesOf("ja", "Web analytics for small sites")[0]).toBe("Analytics");
   expect(categoriesOf("ru", "Password manager")[0]).toBe("Security");

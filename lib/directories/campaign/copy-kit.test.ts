@@ -12,6 +12,7 @@ const facts = readProduct(
   { categories: categoryLabels },
 );
 
+const said = "Quillfin turns hours into invoices that clients pay.";
 const pictures = ["https://quillfin.example/share.png"];
 
 test("the texts are the page's own, none longer than a form takes", () => {
@@ -59,6 +60,32 @@ test("a line that has to be cut ends where a dash sets the rest apart", () => {
   expect(kit?.tagline_160).toBe(told);
 });
 
+test("a line that has to be cut ends where a sentence does", () => {
+  const tagline = "A geocoding API with honest accuracy scores. 140 countries, one endpoint.";
+  const kit = copyKitOf({ facts: { ...facts, tagline }, pictures: [] }, []);
+  expect(kit?.tagline_60).toBe("A geocoding API with honest accuracy scores.");
+});
+
+test("a whole line of the page stands where its tagline would break off, and nowhere else", () => {
+  const short_tagline = "Find the missing variable before the deploy does";
+  const tagline_60 = (tagline: string) =>
+    copyKitOf({ facts: { ...facts, tagline }, pictures: [], short_tagline }, [])?.tagline_60;
+  expect(tagline_60("Find the environment variable that is missing before the deploy does")).toBe(short_tagline);
+  expect(tagline_60("Invoicing for people who work alone and would rather be doing their own work")).toBe(
+    "Invoicing for people who work alone",
+  );
+  expect(tagline_60("Invoicing for one")).toBe("Invoicing for one");
+});
+
+test.each([
+  ["fits whole in 160 characters", said, "Invoices from the hours that you have tracked", said],
+  ["has to be cut", `${said} `.repeat(4).trim(), "Invoices from the hours that you have tracked", null],
+  ["says less", "Hours to invoices.", "Invoices from the hours that you have tracked", null],
+])("for the longer tagline, a short description that %s", (_what, short_description, tagline, expected) => {
+  const kit = copyKitOf({ facts: { ...facts, tagline, short_description }, pictures: [] }, []);
+  expect(kit?.tagline_160).toBe(expected ?? tagline);
+});
+
 test("a line that is cut at a word ends with no word that leads on", () => {
   const tagline = "Build a workshop of paper lanterns in a valley where the sun never rises.";
   const kit = copyKitOf({ facts: { ...facts, tagline }, pictures: [] }, []);
@@ -71,8 +98,6 @@ test("a list that does not fit is left out whole", () => {
     "A private community for freelancers",
   );
 });
-
-const said = "Quillfin turns hours into invoices that clients pay.";
 
 test.each([
   [

@@ -3,23 +3,29 @@ import { shorten } from "@/lib/core/clean-text";
 import { repeats } from "@/lib/page/facts/descriptions";
 import { isFragment, isJoined } from "@/lib/page/facts/line-words";
 import type { Prefill } from "@/lib/page/facts/prefill-from";
+import { SHORT_TAGLINE } from "@/lib/page/facts/tagline";
 
 /** What a page says, and its pictures. */
-export type KitSource = Pick<Prefill, "facts" | "pictures">;
+export type KitSource = Pick<Prefill, "facts" | "pictures"> & Partial<Pick<Prefill, "short_tagline">>;
 
 const lengths = { short: 200, medium: 500, long: 2_000 } as const;
 
 /** What a page says at the lengths that forms take, cut at a word or sentence. Null without a page. */
-export function copyKitOf({ facts, pictures }: KitSource, categories: readonly string[]): CopyKit | null {
+export function copyKitOf(
+  { facts, pictures, short_tagline = null }: KitSource,
+  categories: readonly string[],
+): CopyKit | null {
   if (!facts) return null;
   const { product_name, tagline, short_description, long_description, logo_url } = facts;
   const short = short_description ?? tagline;
   const whole = extended(short, long_description);
   const cut = (text: string | null, most: number) => text && shorten(text, most);
+  const line = cutLine(tagline ?? short, SHORT_TAGLINE);
   return {
     name: product_name,
-    tagline_60: asSentence(cutLine(tagline ?? short, 60)),
-    tagline_160: asSentence(cutLine(tagline && short && tagline.length < 40 ? short : (tagline ?? short), 160)),
+    // A whole line of the page is ready to copy; one that breaks off is not.
+    tagline_60: asSentence(short_tagline !== null && isBroken(line) ? short_tagline : line),
+    tagline_160: asSentence(cutLine(lineFor160(tagline, short), 160)),
     description_short: cut(short, lengths.short),
     description_medium: cut(whole, lengths.medium),
     description_long: cut(whole, lengths.long),
@@ -27,6 +33,15 @@ export function copyKitOf({ facts, pictures }: KitSource, categories: readonly s
     logo_url,
     picture_urls: [...pictures],
   };
+}
+
+const isBroken = (line: string | null) => line?.endsWith("…") === true;
+
+/** Where 160 characters are taken, the short description says more than a line that fits in 60, if nothing has to be cut. */
+function lineFor160(tagline: string | null, short: string | null): string | null {
+  if (tagline === null || short === null) return tagline ?? short;
+  const isWhole = tagline.length <= SHORT_TAGLINE && short.length > tagline.length && short.length <= 160;
+  return isWhole || tagline.length < 40 ? short : tagline;
 }
 
 /**
@@ -48,7 +63,7 @@ function extended(short: string | null, long: string | null): string | null {
 function cutLine(line: string | null, most: number): string | null {
   const cut = line && shorten(line, most);
   if (!line || !cut?.endsWith("…") || cut === line) return cut;
-  const set = setApart(line, most);
+  const set = wholeSentences(line, most) ?? setApart(line, most);
   if (set !== null) return set;
   const starts = [...line.slice(0, most + 1).matchAll(/ (?=\S)/gu)].map(({ index }) => index);
   const isEnd = (at: number) => at >= most / 2 && isFragment(line.slice(at + 1)) && !isLoose(line.slice(0, at));
@@ -57,6 +72,13 @@ function cutLine(line: string | null, most: number): string | null {
   const isOfList = (at: number) => at >= most / 2 && listed.test(line.slice(at));
   const end = ends.findLast((at) => !isJoined(line.slice(at + 1))) ?? starts.find(isOfList) ?? ends.at(-1);
   return end === undefined ? withoutLooseEnd(cut) : line.slice(0, end).replace(/[\s,;:–—-]+$/u, "");
+}
+
+/** The sentences of a line that fit whole, if half of it is left. */
+function wholeSentences(line: string, most: number): string | null {
+  const ends = [...line.slice(0, most + 1).matchAll(/(?<=[\p{L}\p{N}][.!?])\s|(?<=[。！？])/gu)];
+  const end = ends.map(({ index }) => index).findLast((at) => at >= most / 2);
+  return end === undefined ? null : line.slice(0, end).trimEnd();
 }
 
 /** A line up to what a dash or semicolon sets apart from it, if half of it is left: "… for every platform—each piece optimized". */

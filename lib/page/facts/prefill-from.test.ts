@@ -17,6 +17,10 @@ const pages: Record<string, string> = {
   "/once": `<title>Acme – font editor</title><meta property="og:image" content="/share.png"><h2>Pricing</h2><p>$29 once.</p>`,
   "/free": "<title>Acme – font editor</title><h2>Pricing</h2><p>Acme is free, without a subscription. $0.</p>",
   "/open": `<title>Acme – font editor</title><footer>MIT License</footer><a href="https://apps.apple.com/app/id1">App Store</a>`,
+  "/long": `<title>Acme – find the environment variable that is missing before the deploy does</title>
+    <h1>Find the missing variable before the deploy does</h1>`,
+  "/long-alone":
+    "<title>Acme – find the environment variable that is missing before the deploy does</title><h1>Acme</h1>",
   "/bad-manifest": "<title>Acme</title><link rel=manifest href=/nowhere.json>",
 };
 const manifest = {
@@ -46,6 +50,15 @@ test("pictures of the product are found, and that it is paid once; what is free 
   expect(await visit("/once")).toMatchObject({ pictures: [`${site.origin}/share.png`], paid_once: true });
   expect(await visit("/free")).toMatchObject({ pictures: [], paid_once: false });
   expect(await visit("/nowhere")).toMatchObject({ status: "failed", pictures: [], paid_once: false });
+});
+
+test("a whole line is found for where the tagline is too long", async () => {
+  expect(await visit("/long")).toMatchObject({
+    facts: { tagline: "Find the environment variable that is missing before the deploy does" },
+    short_tagline: "Find the missing variable before the deploy does",
+  });
+  expect(await visit("/long-alone")).toMatchObject({ short_tagline: null });
+  expect(await visit("/")).toMatchObject({ short_tagline: null });
 });
 
 test("a free licence and a store for phones are found", async () => {

@@ -5,6 +5,7 @@ import type { Steps } from "@/lib/page/fetch/steps";
 import type { DeclaredKind } from "./declared-kind";
 import { EMPTY_SENTENCE, EMPTY_WITHOUT_SCRIPTS, isEmptyWithoutScripts } from "./empty-page";
 import type { PageEvidence } from "./evidence";
+import { ownManifest } from "./hosts/without-host";
 import { findLogos } from "./logo";
 import { evidenceSteps } from "./page-evidence";
 import { pageKindSteps } from "./page-kind";
@@ -13,6 +14,7 @@ import { openSourceSteps } from "./prices/open-source";
 import { paidOnceSteps } from "./prices/paid-once";
 import { canonicalHint, factSteps, type ProductFacts, type ReadOptions } from "./read-product";
 import { busy, readWhenFree } from "./reading";
+import { findShortTagline } from "./tagline";
 import { leadsToPhoneStore } from "./type-links";
 import { type WayIn, wayInSteps } from "./way-in";
 import { readManifest } from "./web-manifest";
@@ -33,6 +35,8 @@ export interface Prefill {
   /** One plain sentence for the founder wherever something is missing. */
   detail: string | null;
   facts: ProductFacts | null;
+  /** A whole line for where the tagline is too long; null if there is none, or the tagline is short. */
+  short_tagline: string | null;
   /** Addresses of the logo that can be stored here, the best first. */
   logos: string[];
   /** Addresses of pictures of the product, the best first. */
@@ -90,6 +94,7 @@ export async function prefillFrom(url: string, options: PrefillOptions): Promise
     ...verdict(facts, isEmptyWithoutScripts(evidence)),
     drawn: evidence !== sent,
     facts,
+    short_tagline: found.shortTagline,
     logos,
     pictures: findPictures(evidence, facts.product_name),
     paid_once: paidOnce,
@@ -107,8 +112,14 @@ function* foundSteps(evidence: PageEvidence, options: ReadOptions) {
   // Sums on the page of what is free are gifts, or what others cost.
   const isSold = facts.pricing_tier !== "Free";
   const paidOnce = isSold && (yield* paidOnceSteps(evidence, facts.language));
+  yield;
   return {
     facts,
+    shortTagline: findShortTagline(
+      evidence,
+      ownManifest(readManifest(options.manifest?.value, options.manifest?.url ?? evidence.base), evidence),
+      { ...facts, name: facts.product_name },
+    ),
     paidOnce,
     isOpen: yield* openSourceSteps(evidence, facts.language),
     kind: yield* pageKindSteps(evidence, facts.language),
@@ -124,6 +135,7 @@ function failed(reason: PageFetchReason, detail: string, final_url: string): Pre
     reason,
     detail,
     facts: null,
+    short_tagline: null,
     logos: [],
     pictures: [],
     paid_once: false,

@@ -25,6 +25,29 @@ export function findTagline(
   return best ? shorten(withCapital(fuller(best.text, page, name ?? ""), name ?? ""), factBounds.tagline) : null;
 }
 
+/** Characters of a tagline where little is taken: the forms of launch platforms. */
+export const SHORT_TAGLINE = 60;
+/** How far a short line may be behind the best one, and how much it has to say all the same. */
+const MAX_BEHIND = 2.5;
+const MIN_SHORT = 20;
+
+/**
+ * A whole line for where the tagline is too long: the best that fits, if it is nearly as good. Null if the page has none, or its
+ * tagline fits.
+ */
+export function findShortTagline(
+  page: PageEvidence,
+  manifest: Manifest,
+  { name, tagline, language }: { name: string | null; tagline: string | null; language: string | null },
+): string | null {
+  if (!tagline || tagline.length <= SHORT_TAGLINE) return null;
+  const candidates = candidatesOf(page, manifest, name ?? "", language);
+  const least = (candidates[0]?.score ?? 0) - MAX_BEHIND;
+  const isShort = (text: string) => text.length <= SHORT_TAGLINE && readableLength(text) >= MIN_SHORT;
+  const short = candidates.find(({ text, score }) => score >= least && isShort(text));
+  return short ? withCapital(short.text, name ?? "") : null;
+}
+
 /** The heading that says the same line and more: "A planner" in the title is "A planner for bakers" there. */
 function fuller(line: string, page: PageEvidence, name: string): string {
   const heading = tidy(mainHeading(page, name)?.slice(0, MAX_TITLE) ?? "");

@@ -7,6 +7,8 @@ interface CopyKitProps {
   kit: CampaignPlan["copy_kit"];
   /** The whole plan, with these texts. */
   markdown: string;
+  /** What else to know of the texts. */
+  remark?: string | null;
   /** The level of its heading on the page. */
   heading: "h2" | "h3";
 }
@@ -15,7 +17,7 @@ interface CopyKitProps {
 export const COPY_KIT = "texts";
 
 /** The page's texts at the lengths that forms ask for, and its pictures, each ready to copy. */
-export function CopyKit({ kit, markdown, heading: Heading }: CopyKitProps) {
+export function CopyKit({ kit, markdown, remark = null, heading: Heading }: CopyKitProps) {
   const texts = kitTexts(kit);
   if (texts.length === 0) return null;
   return (
@@ -25,8 +27,8 @@ export function CopyKit({ kit, markdown, heading: Heading }: CopyKitProps) {
         <CopyMarkdown text={markdown} label="the plan with its texts as Markdown" words="all as Markdown" />
       </Heading>
       <p className="border-b py-2 text-fine text-mute">
-        From your page. Forms ask for a square logo of 512 pixels and three pictures of 1270 × 760: prepare those too if
-        they are missing here.
+        From your page. {remark} Forms ask for a square logo of 512 pixels and three pictures of 1270 × 760: prepare
+        those too if they are missing here.
       </p>
       <dl>
         {texts.map(({ label, text }) => (

@@ -9,7 +9,7 @@ import { NavLink } from "@/components/ui/nav-link";
 import { daysOfWeek } from "@/lib/core/catalog/weeks";
 import { formatDate, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
-import { kitTexts } from "@/lib/directories/campaign/kit-texts";
+import { kitRemark, kitTexts } from "@/lib/directories/campaign/kit-texts";
 import { launchSpan, SUBMIT } from "@/lib/directories/campaign/launch-days";
 import { planMarkdown } from "@/lib/directories/campaign/plan-markdown";
 import { fillingWords } from "@/lib/directories/campaign/reason";
@@ -48,7 +48,12 @@ export function CampaignReport({ plan, children }: { plan: CampaignPlan; childre
       {children}
       <Contents plan={plan} />
       <LaunchDays launches={plan.launches} heading="h3" />
-      <CopyKit kit={plan.copy_kit} markdown={planMarkdown(plan)} heading="h3" />
+      <CopyKit
+        kit={plan.copy_kit}
+        markdown={planMarkdown(plan)}
+        remark={kitRemark(plan.steering.language)}
+        heading="h3"
+      />
       {plan.weeks.map((week) => (
         <Week key={week.week} week={week} launches={plan.launches} />
       ))}

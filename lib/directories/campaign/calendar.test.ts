@@ -40,3 +40,22 @@ test("a file ends with a line break, and is the same all day", () => {
   expect(calendar("2026-11-24T10:00:00Z")).toMatch(/END:VCALENDAR\r\n$/);
   expect(calendar("2026-11-24T10:00:00Z")).toBe(calendar("2026-11-24T23:59:59Z"));
 });
+
+test("the day of a launch has its address and the texts, as it may be weeks after its week", () => {
+  const text = calendarOf({
+    identity: "plan",
+    name: "Acme",
+    weeks: [{ week: "2026-W50", starts_on: "2026-12-07", directories: [entry("tiny", true)] }],
+    launches: [
+      { date: "2027-01-19", directory: "tiny", name: "Tiny", task: "Launch in the morning." },
+      { date: "2027-01-26", directory: "gone", name: "Gone", task: "Launch in the morning." },
+    ],
+    texts: [{ label: "Name", text: "Acme" }],
+    link: "https://catalog.example/campaign",
+    appUrl: "https://catalog.example",
+    now: new Date("2026-12-01T10:00:00Z"),
+  }).replace(/\r\n[ \t]/g, "");
+  const [, , tiny, gone] = text.split("BEGIN:VEVENT");
+  expect(tiny).toContain("Launch in the morning.\\nhttps://tiny.example\\n\\nTo copy\\nName: Acme\\n\\nThe plan:");
+  expect(gone).toContain("Launch in the morning.\\n\\nTo copy\\nName: Acme\\n\\nThe plan:");
+});

@@ -72,7 +72,7 @@ export function calendarOf(plan: CalendarOf): string {
   const entries = [
     ...tasked.map((week) => weekEntry(week, product, texts)),
     ...postponedEntries(tasked, days, product),
-    ...launches.map((launch) => launchEntry(launch, product)),
+    ...launches.map((launch) => launchEntry(launch, product, placeOf(launch, weeks), texts)),
   ];
   const mark = createHash("sha256").update(identity).digest("base64url").slice(0, 16);
   for (const { kind, key, day, summary, lines } of entries) {
@@ -126,8 +126,20 @@ function postponedEntries(weeks: readonly TaskedWeek[], days: ReadonlyMap<string
   });
 }
 
-function launchEntry({ date, directory, name, task }: LaunchEntry, product: string): DayEntry {
-  return { kind: "launch", key: directory, day: date, summary: `Launch ${product} on ${name}`, lines: [task] };
+/** Where a launch is entered, as the week says that it stands in; a saved campaign has only the weeks with open ones. */
+function placeOf({ directory }: LaunchEntry, weeks: readonly CalendarWeek[]): CalendarEntry | undefined {
+  return weeks.flatMap(({ directories }) => directories).find(({ id }) => id === directory);
+}
+
+/** It may be weeks after the entry that it was prepared in, so it has the address and the texts itself. */
+function launchEntry(
+  { date, directory, name, task }: LaunchEntry,
+  product: string,
+  place: CalendarEntry | undefined,
+  texts: readonly CopyText[],
+): DayEntry {
+  const lines = [task, ...(place ? [place.submit_url ?? place.url] : []), ...textsOf(texts)];
+  return { kind: "launch", key: directory, day: date, summary: `Launch ${product} on ${name}`, lines };
 }
 
 interface Tasked extends Pick<CalendarEntry, "id" | "name" | "url" | "submit_url"> {
@@ -153,7 +165,7 @@ function listOf(entries: readonly Tasked[]): string[] {
 const addressOf = ({ name, url, submit_url }: Pick<Tasked, "name" | "url" | "submit_url">, index: number) =>
   `${index + 1}. ${name}: ${submit_url ?? url}`;
 
-/** In every week's entry: who works from a calendar has the others behind them. */
+/** In the entry of every week and launch: who works from a calendar has the others behind them. */
 function textsOf(texts: readonly CopyText[]): string[] {
   return texts.length === 0 ? [] : ["", "To copy", ...texts.map(({ label, text }) => `${label}: ${text}`)];
 }

@@ -169,7 +169,7 @@ const noSideProjects = ["business", "free", "mobile"];
 const forFounders: ReadonlySet<string> = new Set(["sideprojectors", "startup-stash"]);
 
 /** Developers read English whatever the page's language is. */
-function isInOtherLanguage({ fits, language }: PlannedProduct): boolean {
+export function isInOtherLanguage({ fits, language }: PlannedProduct): boolean {
   return language !== null && language !== "en" && !fits.includes("developers");
 }
 

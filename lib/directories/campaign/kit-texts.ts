@@ -24,6 +24,14 @@ export function kitTexts(kit: Kit): { label: string; text: string }[] {
   });
 }
 
+const languageNames = new Intl.DisplayNames("en", { type: "language" });
+
+/** What to know of texts in another language than that of nearly all forms; null if there is nothing to say. */
+export function kitRemark(language: string | null): string | null {
+  if (language === null || language === "en") return null;
+  return `They are in ${languageNames.of(language)}, as your page is: translate them for forms in English.`;
+}
+
 const columnOf = (part: Part) => `copy_${part}`;
 
 /** The columns of a table that hold the kit. */

@@ -52,6 +52,11 @@ test(
     expect(unfolded).toContain(`Pictures: ${site.origin}/share\\,wide.png\\n${site.origin}/second.png\\n`);
 
     expect(planMarkdown(plan)).toContain(`**Pictures**\n\n\`\`\`text\n${pictures.join("\n")}\n\`\`\``);
+    expect(planMarkdown(plan)).not.toContain("translate them");
+    const german = { ...plan, steering: { ...plan.steering, language: "de" } };
+    expect(planMarkdown(german)).toContain(
+      "## Texts to copy\n\nThey are in German, as your page is: translate them for forms in English.",
+    );
   }),
 );
 

@@ -1,7 +1,7 @@
 import { formatDate, formatFullDay, formatWeek } from "@/lib/core/format/dates";
 import { plainMarkdown } from "@/lib/core/format/plain-markdown";
 import type { CampaignPlan } from "@/lib/directories/campaign.schema";
-import { kitTexts } from "./kit-texts";
+import { kitRemark, kitTexts } from "./kit-texts";
 import { productNameOf } from "./plan-inputs";
 import { fillingWords } from "./reason";
 
@@ -20,17 +20,20 @@ interface Line {
 interface MarkdownOf extends Pick<CampaignPlan, "copy_kit"> {
   name: string | null;
   remark?: string | null;
+  /** What to know of the texts. */
+  textsRemark?: string | null;
   launches: readonly { date: string; name: string; task: string }[];
   weeks: readonly { week: string; starts_on: string; entries: readonly Line[] }[];
 }
 
 /** A plan as Markdown: the launches, the texts to copy, then week by week with boxes to tick. */
 export function planMarkdown(whole: CampaignPlan): string {
-  const { url, product, note, weeks, launches, copy_kit } = whole;
+  const { url, product, steering, note, weeks, launches, copy_kit } = whole;
   return markdownOf({
     launches,
     copy_kit,
     remark: [note, fillingWords(whole)].filter((words) => words !== null).join(" ") || null,
+    textsRemark: kitRemark(steering.language),
     name: productNameOf({ url, name: product.name }),
     weeks: weeks.map(({ directories, ...week }) => ({
       ...week,
@@ -40,12 +43,12 @@ export function planMarkdown(whole: CampaignPlan): string {
 }
 
 /** A plan or a saved campaign as Markdown. */
-export function markdownOf({ name, remark = null, launches, copy_kit, weeks }: MarkdownOf): string {
+export function markdownOf({ name, remark = null, textsRemark = null, launches, copy_kit, weeks }: MarkdownOf): string {
   return [
     `# Directory campaign${name ? ` for ${plainMarkdown(name)}` : ""}`,
     ...(remark ? [plainMarkdown(remark)] : []),
     ...launchLines(launches),
-    ...kitLines(copy_kit),
+    ...kitLines(copy_kit, textsRemark),
     ...weeks.flatMap(({ week, starts_on, entries }) => [
       `## ${formatWeek(week)}, from ${formatDate(starts_on)}`,
       entries.map(entryOf).join("\n"),
@@ -62,11 +65,15 @@ function launchLines(launches: MarkdownOf["launches"]): string[] {
   return ["## Launch days", lines.join("\n")];
 }
 
-function kitLines(kit: CampaignPlan["copy_kit"]): string[] {
+function kitLines(kit: CampaignPlan["copy_kit"], remark: string | null): string[] {
   const texts = kitTexts(kit);
   return texts.length === 0
     ? []
-    : ["## Texts to copy", ...texts.flatMap(({ label, text }) => [`**${label}**`, fenced(text)])];
+    : [
+        "## Texts to copy",
+        ...(remark ? [remark] : []),
+        ...texts.flatMap(({ label, text }) => [`**${label}**`, fenced(text)]),
+      ];
 }
 
 /** A text as it is, to be copied: in a block whose fence is longer than any in the text. */

@@ -535,6 +535,12 @@ test.each<[string, PlannedProduct, Partial<Choosable>, string]>([
     "A launch on one day, with votes of makers, who may not be your customers. Free, domain rating 50.",
   ],
   [
+    "a launch of an app whose page is in another language",
+    { ...unknown, categories: ["Finance"], fits: ["mobile"], language: "pt" },
+    { category: "Launch platform", launchPlatform: true },
+    "A launch on one day, with votes of makers, who may not be your customers. Free, domain rating 50.",
+  ],
+  [
     "a list of alternatives, to an app",
     { ...unknown, categories: ["Finance"], fits: ["mobile"] },
     { category: "Software reviews" },

@@ -2,7 +2,15 @@ import { formatCount } from "@/lib/core/format/numbers";
 import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { onlyForWords } from "@/lib/directories/only-for";
 import { businessFields, type PlannedProduct } from "./audience";
-import { type Choosable, demandOf, isOutOfPlace, type Mismatch, mismatchOf, WELL_KNOWN } from "./choose";
+import {
+  type Choosable,
+  demandOf,
+  isInOtherLanguage,
+  isOutOfPlace,
+  type Mismatch,
+  mismatchOf,
+  WELL_KNOWN,
+} from "./choose";
 import { fieldServedBy, ownFieldsOf } from "./fit";
 import { knownReason } from "./known-reasons";
 
@@ -128,7 +136,7 @@ function entryOf(product: PlannedProduct): string | null {
 function generalOf(category: string, product: PlannedProduct, where: string): string {
   const { fits, categories } = product;
   if (fits.includes("games") && !readByAnyone.has(category)) return placed(ofGames[category] ?? forGames, where);
-  if (category === "Launch platform") return placed(`A launch on one day${votesOf(fits)}`, where);
+  if (category === "Launch platform") return placed(`A launch on one day${votesOf(product)}`, where);
   // What people have on their phones is compared with other apps, not with the software of firms in its field.
   const field = fits.includes("mobile") ? null : fieldServedBy(category, categories);
   const named = isOfTrade(product) ? byTrade : ofField;
@@ -170,7 +178,7 @@ function whomOf(directory: Choosable, product: PlannedProduct): string {
   const own = ownWordsOf(directory, product);
   if (own) return own;
   const where = region && product.regions.includes(region) ? `, for ${region}` : "";
-  const day = launchPlatform ? `: a launch on one day${votesOf(product.fits)}` : "";
+  const day = launchPlatform ? `: a launch on one day${votesOf(product)}` : "";
   if (demand === "business" && product.fits.includes(demand)) return `Buyers of ${softwareOf(product)} compare here`;
   if (demand && product.fits.includes(demand)) return `${specialOf(demand, category, product)}${day}${where}`;
   if (language && language !== "en" && language === product.language) return `In your page’s language${where}`;
@@ -179,11 +187,14 @@ function whomOf(directory: Choosable, product: PlannedProduct): string {
 }
 
 /** The voters of launch platforms are makers, who play what they can open at once. */
-function votesOf(fits: readonly string[]): string {
+function votesOf(product: PlannedProduct): string {
+  const { fits } = product;
   if (fits.includes("games")) return ", with votes of makers: worth it if they can play at once";
   if (fits.includes("on_request"))
     return ", with votes: open a demo to everyone before, for nobody votes for what they cannot try";
-  const isForOthers = fits.includes("no_software") || (fits.includes("marketplaces") && !fits.includes("ai"));
+  const isAppElsewhere = fits.includes("mobile") && isInOtherLanguage(product);
+  const isForOthers =
+    isAppElsewhere || fits.includes("no_software") || (fits.includes("marketplaces") && !fits.includes("ai"));
   return isForOthers ? ", with votes of makers, who may not be your customers" : ", with votes";
 }
 

@@ -19,6 +19,8 @@ const pages: Record<string, string> = {
   "/open": `<title>Acme – font editor</title><footer>MIT License</footer><a href="https://apps.apple.com/app/id1">App Store</a>`,
   "/long": `<title>Acme – find the environment variable that is missing before the deploy does</title>
     <h1>Find the missing variable before the deploy does</h1>`,
+  "/long-slogan": `<html lang=fr><title>Acme – la lettre hebdomadaire des boulangers qui tiennent leur affaire</title>
+    <h1>Le mardi à six heures, avant la deuxième fournée</h1>`,
   "/long-alone":
     "<title>Acme – find the environment variable that is missing before the deploy does</title><h1>Acme</h1>",
   "/bad-manifest": "<title>Acme</title><link rel=manifest href=/nowhere.json>",
@@ -57,6 +59,8 @@ test("a whole line is found for where the tagline is too long", async () => {
     facts: { tagline: "Find the environment variable that is missing before the deploy does" },
     short_tagline: "Find the missing variable before the deploy does",
   });
+  // A slogan is no line for it.
+  expect(await visit("/long-slogan")).toMatchObject({ short_tagline: null });
   expect(await visit("/long-alone")).toMatchObject({ short_tagline: null });
   expect(await visit("/")).toMatchObject({ short_tagline: null });
 });

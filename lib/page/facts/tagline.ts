@@ -6,6 +6,7 @@ import type { PageEvidence } from "./evidence";
 import { isPrice } from "./line-words";
 import { type Plainness, plainnessOn } from "./plain-line";
 import { readableLength } from "./readable-length";
+import { tokensOf } from "./shared-words";
 import { COMFORTABLE, isName, leadingProposals, MAX_TITLE, mainHeading, proposals } from "./tagline-proposals";
 import { bareName, isEmptyTitle } from "./title";
 import type { Manifest } from "./web-manifest";
@@ -27,8 +28,10 @@ export function findTagline(
 
 /** Characters of a tagline where little is taken: the forms of launch platforms. */
 export const SHORT_TAGLINE = 60;
-/** How far a short line may be behind the best one, and how much it has to say all the same. */
-const MAX_BEHIND = 2.5;
+/** How far a short line may be behind the best one: further if it says the same, most of its words being in the tagline. */
+const MAX_BEHIND = 1;
+const MAX_BEHIND_SAME = 2.5;
+/** Shorter lines say too little. */
 const MIN_SHORT = 20;
 
 /**
@@ -42,9 +45,15 @@ export function findShortTagline(
 ): string | null {
   if (!tagline || tagline.length <= SHORT_TAGLINE) return null;
   const candidates = candidatesOf(page, manifest, name ?? "", language);
-  const least = (candidates[0]?.score ?? 0) - MAX_BEHIND;
+  const best = candidates[0]?.score ?? 0;
+  const said = new Set(tokensOf(tagline));
+  const isNear = (text: string, score: number) => {
+    const words = tokensOf(text);
+    const isSame = words.filter((word) => said.has(word)).length > words.length / 2;
+    return best - score <= (isSame ? MAX_BEHIND_SAME : MAX_BEHIND);
+  };
   const isShort = (text: string) => text.length <= SHORT_TAGLINE && readableLength(text) >= MIN_SHORT;
-  const short = candidates.find(({ text, score }) => score >= least && isShort(text));
+  const short = candidates.find(({ text, score }) => isShort(text) && isNear(text, score));
   return short ? withCapital(short.text, name ?? "") : null;
 }
 

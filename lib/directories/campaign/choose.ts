@@ -149,7 +149,7 @@ const outOfPlace: Readonly<Record<string, readonly string[]>> = {
 const earnLittle = ["extensions", "games", "mobile", "no_software", "open_source", "templates"];
 
 /** Communities of makers: an English library is at home there, a baby tracker or a German craftsman's tool is not. */
-const ofMakers: ReadonlySet<string> = new Set(["hacker-news", "indie-hackers", "peerlist"]);
+const ofMakers: ReadonlySet<string> = new Set(["devhunt", "hacker-news", "indie-hackers", "peerlist"]);
 
 function isFarFromMakers(product: PlannedProduct): boolean {
   return product.fits.includes("mobile") || isOfTowns(product) || isInOtherLanguage(product);
@@ -168,10 +168,17 @@ const noSideProjects = ["business", "free", "mobile"];
 /** Founders who read English sell, show and look for tools here: nobody who learns to bake in French does. */
 const forFounders: ReadonlySet<string> = new Set(["sideprojectors", "startup-stash"]);
 
-/** Developers read English whatever the page's language is. */
-export function isInOtherLanguage({ fits, language }: PlannedProduct): boolean {
-  return language !== null && language !== "en" && !fits.includes("developers");
+/**
+ * Developers read English whatever the page's language is. What they build in for firms of one country, such as its invoices
+ * or its wages, is of use only there.
+ */
+export function isInOtherLanguage({ categories, fits, language }: PlannedProduct): boolean {
+  if (language === null || language === "en") return false;
+  return !fits.includes("developers") || (fits.includes("business") && ofCountries.has(categories[0] ?? ""));
 }
+
+/** Fields whose rules each country makes. */
+const ofCountries: ReadonlySet<string> = new Set(["Finance", "HR", "Legal"]);
 
 /** Their readers buy, read or try out at once: what is in another language says nothing to them. */
 const ofReaders: ReadonlySet<string> = new Set(["Newsletter & media", "Deals"]);

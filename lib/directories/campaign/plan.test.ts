@@ -379,6 +379,8 @@ test.each<[string, string[], string | null, string]>([
   ["nor is what nobody can try", ["business", "on_request"], "en", "hacker-news"],
   ["nor what needs a shop of one's own", ["business", "shop_tools"], "en", "hacker-news"],
   ["a marketplace in French is not told of to makers", ["marketplaces"], "fr", "indie-hackers"],
+  ["an API for Italian invoices is not shown to makers", ["business", "developers"], "it", "hacker-news"],
+  ["nor launched among developer tools", ["business", "developers"], "it", "devhunt"],
   ["an agency is no product to launch", ["no_software", "services"], "en", "product-hunt"],
   ["what is on sale is not new to early adopters", ["business", "on_sale"], "en", "betalist"],
   ["who learns to bake in French buys no side projects", ["no_software"], "fr", "sideprojectors"],
@@ -391,6 +393,18 @@ test.each<[string, string[], string | null, string]>([
   expect(chosenFor(product, [known, ...others], 3)).not.toContain(slug);
   expect(chosenFor(product, [known, ...others], 4)).toContain(slug);
   expect(chosenFor({ ...product, fits: [], language: "en" }, [known, ...others], 1)).toEqual([slug]);
+});
+
+test("what developers of any country use is told of to makers, whatever its page's language is", () => {
+  const rows = [
+    directory("hacker-news", { category: "Community", dr: 91, sources: 15 }),
+    directory("unknown", { dr: 1, requiresBacklink: true }),
+  ];
+  const product: PlannedProduct = { categories: [], fits: ["business", "developers"], language: "it", regions: [] };
+  expect(chosenFor({ ...product, categories: ["Developer Tools", "Finance"] }, rows, 1)).toEqual(["hacker-news"]);
+  expect(chosenFor({ ...product, categories: ["Finance"], fits: ["developers"] }, rows, 1)).toEqual(["hacker-news"]);
+  expect(chosenFor({ ...product, categories: ["Finance"], language: "en" }, rows, 1)).toEqual(["hacker-news"]);
+  expect(chosenFor({ ...product, categories: ["Finance"] }, rows, 1)).toEqual(["unknown"]);
 });
 
 test("what makers cannot try is entered in lists before it is launched at small platforms", () => {

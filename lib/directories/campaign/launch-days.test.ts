@@ -51,6 +51,12 @@ test("where the platform sets the day, the founder is told to be ready and not t
   expect(day?.task).toContain("BetaList sets the day");
 });
 
+test("what may be reviewed for half a year has no day, which nobody knows, and leaves it to the next platform", () => {
+  const others = ["a", "b", "c", "d", "e", "f"].map((slug, index) => platform(slug, 60 - index));
+  const days = launchDaysOf([platform("devhunt", 90, { reviewDays: 180 }), ...others], MONDAY);
+  expect(days.map(({ directory }) => directory)).toEqual(["a", "b", "c", "d", "e", "f"]);
+});
+
 test("six days at most, none twice, and only platforms that many lists name", () => {
   const platforms = Array.from({ length: 9 }, (_, n) => platform(`p${n}`, 50 + n));
   const days = launchDaysOf([...platforms, platform("small", 99, { sources: 2 })], MONDAY);

@@ -22,6 +22,8 @@ export interface LaunchDay {
 }
 
 const MAX_LAUNCH_DAYS = 6;
+/** After a longer review the day of a launch is anybody's guess. */
+const MAX_REVIEW_DAYS = 90;
 /** Launches are on Tuesdays, posts on Thursdays, from the second week on so that one is left to prepare them. */
 const TUESDAY = 8;
 const THURSDAY = 10;
@@ -48,7 +50,8 @@ const usual = "Launch in the morning, post the first comment yourself and answer
 
 /**
  * The launches of a plan as days: Product Hunt first, Show HN two days later, then one well-known platform a week, the highest
- * rating first, on a Tuesday if its own week does not begin on another day. At most one per day, none before the week in which its directory stands. What is reviewed may be submitted on
+ * rating first, on a Tuesday if its own week does not begin on another day. At most one per day, none before the week in which its directory
+ * stands, and none where the review takes months. What is reviewed may be submitted on
  * any day of its week, so its review is counted from the end of it.
  */
 export function launchDaysOf(directories: readonly Launchable[], firstMonday: string): LaunchDay[] {
@@ -58,7 +61,9 @@ export function launchDaysOf(directories: readonly Launchable[], firstMonday: st
     differenceInCalendarDays(new UTCDate(startsOn), start) + (reviewDays ? WEEK + reviewDays : 0);
   const post = directories.find(({ slug }) => slug in posts);
   const platforms = directories
-    .filter(({ launchPlatform, sources }) => launchPlatform && sources >= WELL_KNOWN)
+    .filter(({ launchPlatform, sources, reviewDays }) => {
+      return launchPlatform && sources >= WELL_KNOWN && (reviewDays ?? 0) <= MAX_REVIEW_DAYS;
+    })
     .toSorted((a, b) => Number(b.slug === FIRST) - Number(a.slug === FIRST) || (b.dr ?? -1) - (a.dr ?? -1))
     .slice(0, MAX_LAUNCH_DAYS - (post ? 1 : 0));
   const taken = new Set<number>();

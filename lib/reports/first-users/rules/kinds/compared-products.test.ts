@@ -40,3 +40,65 @@ test("products beside the page's name without a comparison are none", async () =
     "cursor alternative",
   );
 });
+
+test.each([
+  [
+    "a store that files are read from",
+    "<h2>Where do my scans come from?</h2><p>Any folder from Dropbox, OneDrive or disk.</p>",
+  ],
+  [
+    "a store that files are imported from",
+    "<h2>Can I import from Dropbox?</h2><p>Yes, files from Google Drive too.</p>",
+  ],
+  ["a format", "<h2>Which formats can I open?</h2><p>Audio from MP4, WebM and OggVorbis files.</p>"],
+  ["a format that is compared", "<p>Smaller files compared to WebM and MP4.</p>"],
+  ["who asks", "<h2>Is this from Karlsson Labs?</h2><p>Yes, it comes from Karlsson Labs.</p>"],
+  ["a place in a product", "<h2>Where is my Zumbi Library?</h2><p>Open it from Settings, Account.</p>"],
+  ["words of a title", "<h2>Tired of Spreadsheets?</h2><h2>Unlike Other Apps</h2><h2>Instead of Manual Entry</h2>"],
+])("what a page takes from, opens or asks about is no rival: %s", async (_what, body) => {
+  const queries = (await searchesOf("Zumbi: notes for scanned letters", body)).join("\n");
+  expect(queries).not.toMatch(
+    /(?:dropbox|onedrive|google drive|mp4|webm|ogg\w*|karlsson \w+|zumbi \w+|settings|spreadsheets|other apps|manual entry) (?:alternative|vs)/u,
+  );
+});
+
+test.each([
+  [
+    "pt",
+    "sistema para pet shop",
+    "<h2>Como funciona o pagamento do Plano Ouro?</h2><p>O Plano Ouro custa R$ 30.</p>",
+    "plano",
+  ],
+  ["es", "software para clínicas veterinarias", "<h2>¿Qué incluye el precio de Plan Oro?</h2><p>Todo.</p>", "plan"],
+  ["it", "gestionale per toelettatori", "<h2>Cosa cambia da Piano Base?</h2><p>Più utenti.</p>", "piano"],
+  [
+    "en",
+    "pet grooming software",
+    "<h2>What do I get from Team Plan?</h2><p>More seats, different from Starter Plan.</p>",
+    "plan",
+  ],
+])("a plan of the page's own is no rival: %s", async (lang, what, body, word) => {
+  const queries = (await searchesOf(`Zumbi: ${what}`, `<h1>${what}</h1>${body}`, lang)).join("\n");
+  expect(queries).not.toMatch(
+    new RegExp(`(?:alternativ\\w* (?:a|ao|al) )${word}|${word} \\w+ (?:alternative|vs)`, "u"),
+  );
+});
+
+test.each([
+  ["<h2>Can I move over from Kilnbook?</h2><p>Yes.</p>", "kilnbook alternative"],
+  ["<h2>How do I bring my records from Kilnbook?</h2><p>Upload the file.</p>", "kilnbook alternative"],
+  ["<h2>Zumbi vs Kilnbook</h2><p>Kilnbook asks for an account.</p>", "kilnbook alternative"],
+  ["<h2>Kilnbook vs Zumbi</h2><p>Kilnbook asks for an account.</p>", "kilnbook alternative"],
+  ["<h2>Compared to scan-secrets</h2><p>scan-secrets reads a line at a time.</p>", "scan-secrets alternative"],
+  ["<h2>How it is different from Kilnbook</h2><p>Kilnbook asks for an account.</p>", "kilnbook alternative"],
+])("what a page says that it is compared with, or that people come from, is a rival: %s", async (body, query) => {
+  expect(await searchesOf("Zumbi: kanban board for potters", body)).toContain(query);
+});
+
+test("columns of a comparison may be names that no table has, but no words", async () => {
+  const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
+  const table = `<table>${row("Feature", "Zumbi", "KilnBook", "Spreadsheets")}${row("Local", "Yes", "No", "No")}</table>`;
+  const queries = await searchesOf("Zumbi: kanban board", `<h2>How it compares</h2>${table}`);
+  expect(queries).toContain("kilnbook alternative");
+  expect(queries.join("\n")).not.toMatch(/spreadsheets (?:alternative|vs)|vs spreadsheets/u);
+});

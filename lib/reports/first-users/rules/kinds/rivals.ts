@@ -7,6 +7,7 @@ import type { ProductPage } from "@/lib/reports/first-users/read-page";
 import type { Line, PageLines } from "../page/lines";
 import { type Kind, tablesIn } from "../tables/tables";
 import { wordList } from "../words/word-lists";
+import { taggedWords } from "../words/word-tags";
 
 export const MAX_RIVALS = 3;
 
@@ -52,9 +53,16 @@ function comparedIn({ name, blocks }: Pick<ProductPage, "name" | "blocks">, know
     while (to - at < MAX_COLUMNS && isCell(texts[to + 1])) to++;
     const above = texts.slice(Math.max(0, from - ABOVE_TABLE), at);
     if (!above.some((line) => comparing.test(line))) return [];
-    return texts.slice(from, to + 1).filter((cell) => known.has(cell) && !systems.has(cell));
+    return texts
+      .slice(from, to + 1)
+      .filter(
+        (cell) => cell !== name && (known.has(cell) ? !systems.has(cell) : mixedCase.test(cell) && !isNoRival(cell)),
+      );
   });
 }
+
+/** "KilnBook", "Loops.so": no word is written like this, so that no table has to know the name. */
+const mixedCase = /^(?:\p{Lu}\p{Ll}+\p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+\.\p{Ll}{2,3})$/u;
 
 const OF_CELL = 24;
 const MAX_COLUMNS = 4;
@@ -64,13 +72,22 @@ const comparing =
   /(?<!\p{L})(?:vs|versus|compar(?:e|es|ed|ing|ison|isons|ación|ativo|ativa|aison|azione|ado|ada)|how .{1,20} stacks up|vergleich|im vergleich|karşılaştırma|сравнени[ея])(?!\p{L})|比較|对比|比较|비교|مقارنة/iu;
 
 /** "Different from pgbadger or pgHero", "import from Glazy", "Typeform alternative": names that no table has to know. */
-function toldIn({ blocks }: Pick<ProductPage, "blocks">, lines: readonly Line[], words: PageLanguage): string[] {
+function toldIn(
+  { name, blocks }: Pick<ProductPage, "name" | "blocks">,
+  lines: readonly Line[],
+  words: PageLanguage,
+): string[] {
   // German writes every noun with a capital letter.
   if (words === "de") return [];
   const { against, taken } = tellersOf(words);
+  const moving = [...wordList("moves", words)];
+  const moves = (text: string) => moving.some((word) => plainOf(text).includes(word));
   const replaced = lines.flatMap(({ text }, index) => {
-    const isAnswer = isQuestion(text) || isQuestion(lines[index - 1]?.text ?? "");
-    return [...namesAfter(text, against), ...(isAnswer ? namesAfter(text, taken) : [])];
+    const asked = lines[index - 1]?.text ?? "";
+    // "Where do the files come from?" asks for no records of another product, and a store of files has none.
+    const isMove = isQuestion(text) ? moves(text) : isQuestion(asked) && (moves(asked) || moves(text));
+    const left = isMove ? namesAfter(text, taken).filter((one) => !stores.has(one)) : [];
+    return [...namesAfter(text, against).filter((one) => !isWordOf(one, text)), ...left, ...headedBy(text, name)];
   });
   // Links at the foot of a page lead to comparisons.
   const compared = blocks.flatMap(({ text }) => (text.length < OF_LINK ? (comparison.exec(text)?.[1] ?? []) : []));
@@ -99,6 +116,34 @@ export function alternativesIn(page: Pick<ProductPage, "name">, { lines, words }
 /** Characters of a link or a short heading. */
 const OF_LINK = 400;
 
+/** Where files lie: what a product reads from them replaces none. */
+const stores = new Set(["Dropbox", "Google Drive", "OneDrive", "Google Photos", "Box", "SharePoint"]);
+
+/** "Kilnbook vs Zumbi", "Compared to scan-secrets": a heading that holds two names alone, or the other one's. */
+function headedBy(text: string, own: string): string[] {
+  if (text.length > OF_HEADING) return [];
+  const before = versusAfter.exec(text);
+  if (before?.[2]?.toLowerCase() === own.toLowerCase()) return [before[1] ?? ""].filter((one) => !isPlainWords(one));
+  return [comparedTo.exec(text)?.[1] ?? ""].filter(Boolean);
+}
+
+/** "Tired of Spreadsheets": a heading that begins every word with a capital says nothing by them. */
+function isWordOf(name: string, text: string): boolean {
+  const isTitle = text.split(" ").every((word) => word.length < OF_TITLE_WORD || /^[^\p{L}]*\p{Lu}/u.test(word));
+  return isTitle && isPlainWords(name);
+}
+
+function isPlainWords(name: string): boolean {
+  const tagged = taggedWords(name.toLowerCase());
+  const has = (at: number, ...tags: string[]) => tags.some((tag) => tagged.at(at)?.tags.includes(tag));
+  return has(0, "Adverb", "Adjective", "Determiner", "Pronoun", "Gerund", "Date") || has(-1, "Plural", "Gerund");
+}
+
+/** Letters of a word that is written large in a title. */
+const OF_TITLE_WORD = 4;
+/** Characters of a heading that compares two products. */
+const OF_HEADING = 60;
+
 const isQuestion = (text: string) => /[?？]$/u.test(text);
 
 /** A name of one or two words: "FreshBooks", "Kiln Fire", "pgHero". */
@@ -106,6 +151,9 @@ const name = "(?:\\p{Lu}[\\p{L}\\p{N}]+(?: \\p{Lu}[\\p{L}\\p{N}]+)?|\\p{Ll}+\\p{
 /** A word written small is a name only in a row with one that is not. */
 const part = `(?:${name}|\\p{Ll}{4,}(?=,? (?:and|or|y|o|et|ou|e) (?:\\p{Ll}+\\p{Lu}|\\p{Lu})))`;
 const row = `(${part}(?:(?:,? (?:and|or|y|o|et|ou|e|und|oder|ve|veya)|,) ${name})*)(?![\\p{L}\\p{N}]|['’]s|-|\\.\\p{L}| \\p{Ll}+s\\b)`;
+const versusAfter = new RegExp(`^(${name}) (?:vs\\.?|versus) (.+?)[.:?]?$`, "u");
+const comparedTo =
+  /^(?:[Cc]ompared (?:to|with)|(?:[Hh]ow )?.{0,24}(?:compares|differs|different) (?:to|with|from)|[Vv]s\.?|[Aa]lternative to) (\p{Ll}{3,}(?:-\p{Ll}{3,})+)[.:?]?$/u;
 const comparison = new RegExp(`(?:^|\\s)(${name}) alternatives?\\b`, "u");
 
 const names = `${name}(?:(?:, |,? (?:and|or|y|o|et|ou|e|und|oder) )${name})*`;
@@ -151,7 +199,7 @@ const namesIn = (row: string) => row.split(/,? (?:and|or|y|o|et|ou|e|und|oder|ve
 const isNoRival = (name: string) =>
   commonWords.has(name) ||
   systems.has(name) ||
-  /^(?:I|A|An|The|Your|Our|My)\b|^(?:Premium|Pro|Plus|Free|Basic|Lite)$|^\p{Lu}{1,5}(?: \p{Lu}{1,5})?$|^\p{Lu}\d{1,4}$/u.test(
+  /^(?:I|A|An|The|Your|Our|My|Plan|Plano|Piano|Pacote|Paquete|Forfait|Formule|Abo|Tarif)\b| (?:Plan|Tier|Edition|License)$|^(?:Premium|Pro|Plus|Free|Basic|Lite)$|^\p{Lu}{1,5}\d?(?: \p{Lu}{1,5}\d?)?$|^\p{Lu}\d{1,4}$|^(?:Web[MP]|Ogg|OggVorbis|Markdown|Parquet|LaTeX|Unicode|OpenType)$/u.test(
     name,
   );
 

@@ -72,7 +72,7 @@ function namedProblems({ lines, words }: PageLines): Pains {
 const isFreeOf = (plain: string, { at, length }: Hit) =>
   /(?:^|\s)(?:without|instead of|rather than|no need to|no longer)\s(?:[^\s.]+\s){0,5}$|(?:无需|不用|无须)[^。，]{0,8}$/u.test(
     plain.slice(0, at),
-  ) || /^[^.。,，]{0,16}(?:없이|なしで|せずに)/u.test(plain.slice(at + length));
+  ) || /^[^.。,，]{0,16}(?:없이|なしで|なく|せずに)/u.test(plain.slice(at + length));
 
 /** How to install it, and a heading that is only a number and a word, name no problem of its users. */
 const isSetUp =
@@ -100,6 +100,7 @@ function isTold(text: string, words: PageLanguage): boolean {
     !isFeature.test(text) &&
     !/^[“"«「'‘]|\||\bI\b|\bI'/u.test(text) &&
     !isPromise.test(text) &&
+    !isRest.test(text) &&
     !isOrder(text, words)
   );
 }
@@ -109,6 +110,9 @@ const entry = /^(?:[^:：]{1,24}[:：]|\S+(?:\s\S+){0,2}\s{2,3}(?=\S)|\S+(?:\s\S
 /** "Track expenses manually": what one does with it. */
 const isFeature =
   /^(?:track|manage|view|analy[sz]e|keep|share|organi[sz]e|monitor|review|compare|plan|generate|sync|automate|receive|edit|search|filter|send)\s/iu;
+
+/** "are tired of typing everything twice": the rest of a sentence whose beginning stands in another block. */
+const isRest = /^(?:are|is|was|were|be|been|have|has|had|and|or|but|that|which|who|whose|to|with|because|than)\s/u;
 
 /** "Three headaches every player knows", "Skip to the menu", "Guesswork ends here": no problem that anybody would name. */
 const isPromise =

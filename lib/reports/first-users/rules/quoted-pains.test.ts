@@ -54,6 +54,67 @@ test.each([
   ["Coinpot: budget app", "Track income and expenses manually, with full control", "en"],
   ["Decksmith: flashcard generator", "Commuters - extract what matters without building cards manually", "en"],
   ["こづかい - 家計簿アプリ", "手動入力: 現金支出を手入力", "ja"],
+  ["こづかい - 家計簿アプリ", "手間なく毎日の支出を記録できます", "ja"],
+  ["こづかい - 家計簿アプリ", "面倒な設定なく使い始められます", "ja"],
 ])("what one does with it, or what its list spares somebody, is no pain: %s, %s", async (title, feature, lang) => {
   expect(await quotesOf(title, `<p>${feature}</p>`, lang)).not.toContain(feature);
+});
+
+test.each([
+  [invoices, "are tired of invoices that nobody pays on time."],
+  [uptime, "who hate alerts that nobody can switch off."],
+  [uptime, "and waste hours wondering which server is down."],
+])("the rest of a sentence is no pain: %s, %s", async (title, rest) => {
+  expect(await quotesOf(title, `<p>For people who <b>run a shop</b></p><p>${rest}</p>`)).not.toContain(rest);
+});
+
+/** The usual pains of a page that names none. */
+const usualOf = async (title: string, body: string, lang = "en") => {
+  const found = await findByRules(
+    pageFrom(`<html lang="${lang}"><title>${title}</title><h1>${title}</h1>${body}</html>`),
+  );
+  return found?.pain_points.map(({ pain }) => pain).join("\n") ?? "";
+};
+
+test.each([
+  [
+    "Starleaf: daily horoscope app",
+    "<p>Your birth chart and transits for each day.</p>",
+    /AI sound alike|progress/u,
+    /fit everybody/u,
+  ],
+  [
+    "Corkbook: wine cellar app",
+    "<p>Keep what you own on a list, bottle by bottle.</p>",
+    /Files pile up/u,
+    /on no list/u,
+  ],
+  [
+    "Courtly: court booking software",
+    "<p>Members reserve a place and time for tennis.</p>",
+    /two portals/u,
+    /promised to two/u,
+  ],
+  [
+    "Clausewise: contract review software",
+    "<p>Every clause is checked before it is signed.</p>",
+    /approvals take days/u,
+    /clause/u,
+  ],
+  [
+    "Rotaly: shift planning software",
+    "<p>Staff say who is coming this week.</p>",
+    /forget their appointments/u,
+    /who is coming/u,
+  ],
+  [
+    "Platewise: meal planner",
+    "<p>Plan a week of food and shop once.</p>",
+    /where the money went/u,
+    /Food is thrown away|what to cook/u,
+  ],
+])("a usual pain belongs to the kind: %s", async (title, body, other, own) => {
+  const pains = await usualOf(title, body);
+  expect(pains).not.toMatch(other);
+  expect(pains).toMatch(own);
 });

@@ -68,11 +68,18 @@ function namedProblems({ lines, words }: PageLines): Pains {
     .map(({ text }) => ({ pain: text, evidence: [phraseOf(text)] }));
 }
 
-/** "Scan any repository without cloning it manually", "복잡한 프로그램 없이": what the product spares its users, some words before or after. */
+/**
+ * "Scan any repository without cloning it manually", "não perde nada", "importar dados de planilhas", "복잡한 프로그램 없이": what
+ * the product spares its users, or takes over, some words before or after.
+ */
 const isFreeOf = (plain: string, { at, length }: Hit) =>
+  /(?:^|\s)(?:não|nunca|no|ne|jamais|non|mai)\s(?:(?:se|si|te|ti)\s)?$|(?:^|\s)(?:migr|import|transf|trasf)\p{L}*\s(?:[^\s.]+\s){0,6}$/u.test(
+    plain.slice(0, at),
+  ) ||
   /(?:^|\s)(?:without|instead of|rather than|no need to|no longer)\s(?:[^\s.]+\s){0,5}$|(?:无需|不用|无须)[^。，]{0,8}$/u.test(
     plain.slice(0, at),
-  ) || /^[^.。,，]{0,16}(?:없이|なしで|なく|せずに)/u.test(plain.slice(at + length));
+  ) ||
+  /^[^.。,，]{0,16}(?:없이|なしで|なく|せずに)/u.test(plain.slice(at + length));
 
 /** How to install it, and a heading that is only a number and a word, name no problem of its users. */
 const isSetUp =

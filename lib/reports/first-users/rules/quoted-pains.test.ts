@@ -45,6 +45,7 @@ test.each([
 test.each([
   ["Lingofox: translation management platform", "Bad translations reach customers first.", "en"],
   ["Kutu: küçük ekipler için veritabanı aracı", "Tabloları elle gir, hata yap: bu çok zor.", "tr"],
+  ["Contas: controle financeiro pessoal", "Quem usa planilhas perde horas todo mês.", "pt"],
 ])("what is bad without it is one: %s, %s", async (title, pain, lang) => {
   expect(await quotesOf(title, `<p>${pain}</p>`, lang)).toContain(pain);
 });
@@ -54,6 +55,11 @@ test.each([
   ["Coinpot: budget app", "Track income and expenses manually, with full control", "en"],
   ["Decksmith: flashcard generator", "Commuters - extract what matters without building cards manually", "en"],
   ["こづかい - 家計簿アプリ", "手動入力: 現金支出を手入力", "ja"],
+  ["Contas: controle financeiro pessoal", "O processo é simples e você não perde nenhuma informação.", "pt"],
+  ["Contas: controle financeiro pessoal", "Ajudamos a migrar seus dados de bancos ou planilhas.", "pt"],
+  ["Faktura: programa de facturación", "Con las copias no pierdes nada.", "es"],
+  ["Faktura: programa de facturación", "Puedes importar tus clientes y facturas hechas a mano.", "es"],
+  ["Conti: gestione delle spese", "Così non perdi tempo con gli estratti conto.", "it"],
   ["こづかい - 家計簿アプリ", "手間なく毎日の支出を記録できます", "ja"],
   ["こづかい - 家計簿アプリ", "面倒な設定なく使い始められます", "ja"],
 ])("what one does with it, or what its list spares somebody, is no pain: %s, %s", async (title, feature, lang) => {

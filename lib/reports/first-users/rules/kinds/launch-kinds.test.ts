@@ -186,6 +186,96 @@ test.each([
     "Know where you owe",
     "Tracks nexus, calculates rates and files returns for online sellers.",
   ],
+  [
+    "app store review checker",
+    "app review preflight",
+    "Check your app before App Store review",
+    "Upload a build. Missing usage descriptions, account deletion and broken restore of purchases are listed with the guideline.",
+  ],
+  [
+    "RAW developer",
+    "RAW developer for Mac",
+    "Develop your RAW files without a catalog",
+    "Exposure, lens profiles and noise reduction on the graphics card. Export JPEG and TIFF in batches.",
+  ],
+  [
+    "companion tool",
+    "companion tool for players of Ironvale",
+    "Plan your season",
+    "Boss timers, drop tables and a skill planner, made by fans.",
+  ],
+  [
+    "student social network",
+    "student social network",
+    "Meet the people in your lectures",
+    "Course chats, events on campus tonight and second-hand textbooks, for verified students.",
+  ],
+  [
+    "vocabulary builder",
+    "vocabulary builder for adults",
+    "A new word each morning",
+    "Origin, example and a quiz in the evening. A widget for the lock screen.",
+  ],
+  [
+    "city guide app",
+    "city guide app for Porto",
+    "Porto as locals know it",
+    "Opening hours, day trips and an itinerary for three days, on a map that works offline.",
+  ],
+  [
+    "dog boarding software",
+    "dog boarding software",
+    "A calm desk in August",
+    "Owners get a photo each evening. Daycare passes count themselves down.",
+  ],
+  [
+    "affiliate network",
+    "affiliate network for bloggers",
+    "Get paid each Friday",
+    "Deep links, sub IDs and the approval rate of each offer before you start.",
+  ],
+  [
+    "build in public platform",
+    "build in public platform",
+    "Ship in the open",
+    "Solo founders post what they did today and keep each other to weekly goals.",
+  ],
+  [
+    "IVF tracker",
+    "IVF tracker for couples",
+    "Every injection on time",
+    "Follicle scans, blood tests, transfer day and the two weeks after.",
+  ],
+  [
+    "vineyard management software",
+    "vineyard management software",
+    "From row to bottle",
+    "Tanks, barrels and bottling with lot numbers for small estates.",
+  ],
+  [
+    "AI influencer generator",
+    "AI influencer generator",
+    "A face that is yours",
+    "Outfits, scenes and reels with a voice. Schedule posts.",
+  ],
+  [
+    "email inboxes",
+    "email inboxes for AI agents",
+    "Mail that a program can own",
+    "Threads as JSON, verification codes for browser agents and a webhook for replies.",
+  ],
+  [
+    "raffle software",
+    "raffle software for clubs",
+    "Sell out before Saturday",
+    "Tickets paid by card and a draw that everybody can watch.",
+  ],
+  [
+    "home library catalog",
+    "home library catalog",
+    "Know what stands on your shelves",
+    "Loans to friends, missing volumes of a series and a list for the insurer.",
+  ],
 ])("a launch is told as %s", async (kind, title, first, body) => {
   const found = await findByRules(page(title, first, body));
   expect(found?.kind?.toLowerCase()).toBe(kind.toLowerCase());
@@ -271,6 +361,41 @@ test.each([
   ["zh", "万年历", "顺时", "你的随身黄历", "万年历、择吉日与农历生日提醒。"],
   ["ko", "점심 메뉴 추천", "점심 메뉴 추천 앱", "오늘 뭐 먹지", "점심 메뉴를 룰렛으로 골라 주는 앱."],
   ["tr", "kahve falı", "Fincan", "Fincanının fotoğrafını gönder", "Kahve falı ve el falı on dakikada."],
+  [
+    "pt",
+    "sistema para pet shop",
+    "sistema para pet shop",
+    "Sistema para pet shop e banho e tosa",
+    "Agenda dos tosadores, vacinas, estoque de ração e taxi dog.",
+  ],
+  [
+    "it",
+    "guida turistica",
+    "guida turistica della costa",
+    "La guida turistica della nostra costa",
+    "Spiagge, cosa vedere in un giorno, dove mangiare ed eventi di stasera.",
+  ],
+  [
+    "de",
+    "Weingut-Software",
+    "Weingut-Software",
+    "Weingut-Software mit digitalem Kellerbuch",
+    "Rebflächen, Spritztagebuch, Tanks und Füllungen für Winzer.",
+  ],
+  [
+    "fr",
+    "réseau social étudiant",
+    "réseau social étudiant",
+    "Le réseau social étudiant de ton campus",
+    "Rencontre des étudiants de ta promo, soirées et livres d'occasion.",
+  ],
+  [
+    "es",
+    "rifas online",
+    "rifas online para clubes",
+    "Haz tu rifa y vende boletos de rifa",
+    "Cuadrícula de números, pago con tarjeta y sorteo en directo.",
+  ],
 ])("a launch in %s is told as %s", async (lang, kind, title, first, body) => {
   const found = await findByRules(page(title, first, body, lang));
   expect(found?.kind).toBe(kind);

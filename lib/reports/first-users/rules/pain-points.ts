@@ -79,7 +79,7 @@ const isFreeOf = (plain: string, { at, length }: Hit) =>
   /(?:^|\s)(?:without|instead of|rather than|no need to|no longer)\s(?:[^\s.]+\s){0,5}$|(?:无需|不用|无须)[^。，]{0,8}$/u.test(
     plain.slice(0, at),
   ) ||
-  /^[^.。,，]{0,16}(?:없이|なしで|なく|せずに)/u.test(plain.slice(at + length));
+  /^[^.。,，]{0,16}(?:없이|なしで|なく(?=[\p{sc=Han}、])|せずに)/u.test(plain.slice(at + length));
 
 /** How to install it, and a heading that is only a number and a word, name no problem of its users. */
 const isSetUp =

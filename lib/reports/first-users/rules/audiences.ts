@@ -11,6 +11,7 @@ import { chanceOf } from "./people/people-choice";
 import { peopleSteps, TESTERS } from "./people/people-features";
 import { say } from "./tables/phrases";
 import { type Audience, tablesIn } from "./tables/tables";
+import type { ToldTrade } from "./trade/told-trade";
 import { arePeople } from "./trade/trade-of";
 import { TRADE_KIND } from "./trade/trades";
 
@@ -39,38 +40,75 @@ const MAX_OWN = 3;
 /** People whom the page names by a word that no table knows, then those who are likely, the likeliest first. */
 export function* fitSteps(market: Market, reading: Reading): Steps<Fit[]> {
   const people = yield* peopleSteps(reading, market);
-  const ranked = people
-    .map(({ audience, found, features }) => ({ audience, found, chance: chanceOf(features) }))
-    .toSorted((a, b) => b.chance - a.chance);
+  const told = toldTo(market, reading);
+  const all = people
+    .filter(({ audience }) => audience.id !== told?.people.id)
+    .map(({ audience, found, features }) => ({ audience, found, chance: chanceOf(features) }));
+  const ranked = [...(told ? [toldLikely(told, reading)] : []), ...all].toSorted((a, b) => b.chance - a.chance);
   const supported = ranked.filter((one) => isSupported(one, market, reading));
   const likely = supported.filter(({ chance }) => chance >= LIKELY);
   const called = ownFit(market, ranked, likely, reading.lines);
   const own = [...called, ...sectionFits(market, called, reading)].slice(0, MAX_OWN);
   const chosen = own.length > 0 || !likely.every(isDevice) ? likely : withLikeliest(likely, supported, market);
   // Those of its trade come first. Whose device it runs on, and that its source is open, says little of whom it is for.
-  const isOfTrade = ({ audience }: Fit) => audience.id === market.trade?.id;
+  const isOfTrade = ({ audience }: Fit) => audience.id === (told?.people.id ?? market.trade?.id);
   const rest = chosen.filter((one) => !isOfTrade(one) && !own.some(({ audience }) => isSame(audience, one.audience)));
   // Whoever is hardly likely, and whom such products do not have first, comes after those of its device.
   const [first] = market.isSure ? market.kind.audiences : [];
   const isLast = ({ audience, chance }: Likely) => chance < LIKELY && audience.id !== first;
   const others = rest.filter((one) => !isDevice(one));
+  const devices = rest.filter(isDevice);
   const fits: Fit[] = [
     ...chosen.filter((one) => isOfTrade(one)),
     ...own.filter((one) => !isOfTrade(one)),
     ...others.filter((one) => !isLast(one)),
-    ...rest.filter(isDevice),
+    ...(devices.length > 0 ? devices : (onlyDevice(market, reading) ?? [])),
     ...others.filter(isLast),
   ];
   const inOrder = fits.map(({ audience, found }) => ({ audience, found }));
   return (inOrder.length > 0 ? withOwnName(inOrder, market) : testersOf(market, reading)).slice(0, MAX_AUDIENCES_READ);
 }
 
+/** In another language than English they are searched for by the page's own name for them. */
+const toldLikely = ({ people, name, found }: ToldTrade, { lines, named }: Reading): Likely => ({
+  audience: lines.words === "en" ? people : { ...people, searchName: name },
+  found: named.get(people.id) ?? found,
+  chance: 1,
+});
+
+/** Stores of which each has programs for one system. */
+const stores: Readonly<Record<string, string>> = { "apps.apple.com": "iphone", "play.google.com": "android" };
+
+/** Those who have the one system on which an app runs, by the store that it is in, or by what the page says. */
+function onlyDevice({ kind }: Market, { page, lines, named }: Reading): Fit[] | null {
+  const { audiences } = tablesIn(lines.words);
+  const store = audiences.get(stores[new URL(page.url).hostname] ?? "");
+  if (store) return [{ audience: store, found: named.get(store.id) ?? null }];
+  const isApp = page.type === "mobile_app" || page.type === "desktop_app";
+  const systems = systemIds.filter((id) => named.has(id));
+  const isLed =
+    named.get(systems[0] ?? "")?.hits.some(({ line }) => line.lead > 0) &&
+    !lines.lines.some(({ lead, plain }) => lead > 0 && plain.includes("browser"));
+  const only =
+    isApp && isLed && kind.label !== "Games" && systems.length === 1 ? audiences.get(systems[0] ?? "") : null;
+  return only ? [{ audience: only, found: named.get(only.id) ?? null }] : null;
+}
+
+const systemIds = ["mac", "iphone", "android", "windows"] as const;
+
+/** People of work to whom the page speaks first; a game speaks to players. */
+const toldTo = ({ kind }: Market, { told }: Reading) => (kind.label === "Games" ? null : told);
+
 /**
- * Of a product that no table knows, pages that are alike by chance name no people: the page has to name them, or a kind that it may
- * be of has to have them.
+ * Pages that are alike by chance name no people: the page has to name them, or a kind that it may be of has to have them. Of a kind that
+ * is sure, people of the same field may be likely as well.
  */
-function isSupported({ found, audience }: Likely, { kind }: Market, { kinds }: Reading): boolean {
-  if (kind.id !== OWN_KIND || found !== null || kind.audiences.includes(audience.id)) return true;
+function isSupported({ found, audience }: Likely, { kind, isSure }: Market, { kinds, lines, told }: Reading): boolean {
+  if (found !== null || kind.audiences.includes(audience.id)) return true;
+  if (kind.id === TRADE_KIND) return told === null;
+  const { audiences } = tablesIn(lines.words);
+  const isNear = kind.audiences.some((id) => audiences.get(id)?.field === audience.field);
+  if (isSure && kind.id !== OWN_KIND && isNear) return true;
   return kinds.some((one) => one.chance >= MIN_SUPPORT && one.kind.audiences.includes(audience.id));
 }
 
@@ -159,8 +197,8 @@ const unknownPeople = (people: string, kind: Market["kind"], { language }: PageL
 function sectionFits({ kind }: Market, known: readonly Fit[], { page, lines }: Reading): Fit[] {
   const fits = namedPeopleIn(lines, page.blocks).map(({ name, line }) => {
     const called = calledPeople(name, lines.words, kind.audiences);
-    const audience = called ? underName(called, name) : unknownPeople(name, kind, lines);
-    return { audience, found: wholeLine(line), isKnown: called !== null };
+    const known = called ? underName(called, name) : audienceOf(name, lines);
+    return { audience: known ?? unknownPeople(name, kind, lines), found: wholeLine(line), isKnown: known !== null };
   });
   const isFresh = ({ audience }: Fit, index: number) =>
     !known.some((one) => isSame(one.audience, audience)) &&
@@ -169,6 +207,9 @@ function sectionFits({ kind }: Market, known: readonly Fit[], { page, lines }: R
   const inOrder = fits.filter(isFresh).toSorted((a, b) => Number(b.isKnown) - Number(a.isKnown));
   return inOrder.map(({ audience, found }) => ({ audience, found }));
 }
+
+const audienceOf = (name: string, { words }: PageLines): Audience | null =>
+  [...tablesIn(words).audiences.values()].find((one) => one.name.toLowerCase() === name.toLowerCase()) ?? null;
 
 /** "University students" meet where students do. */
 const underName = ({ audience, isWhole }: CalledPeople, name: string): Audience =>

@@ -24,11 +24,12 @@ export function segmentsOf(
     const fresh = phrases.filter((phrase) => !quoted.has(phrase));
     const evidence = (fresh.length > 0 ? fresh : phrases).slice(0, found ? 2 : 1);
     for (const phrase of evidence) quoted.add(phrase);
-    const details = fits.length === 1 ? [searches, comes] : [searches, comes].slice(index, index + 1);
+    const situation = situationOf(audience, language);
+    const details = detailsOf(index, fits.length, situation);
     return {
       name: audience.name,
       description: [
-        situationOf(audience, language),
+        situation,
         ...details.map((detail) => detail(market, jobs, language)),
         found || holdsName(evidence, audience.name, lines.words) ? "" : say("unnamed", language),
       ]
@@ -75,6 +76,13 @@ function ofProduct({ found }: Market, lines: PageLines, fits: readonly Fit[]): s
   const ofOthers = new Set(fits.flatMap((fit) => (fit.found ? quotesOf(fit.found) : [])));
   const neutral = all.filter((phrase) => !ofOthers.has(phrase));
   return neutral.length > 0 ? neutral : all;
+}
+
+/** What else is said of people: of those whom no table knows nothing else is known, and a segment says something. */
+function detailsOf(index: number, count: number, situation: string): Detail[] {
+  if (count === 1) return [searches, comes];
+  const own = [searches, comes].slice(index, index + 1);
+  return own.length === 0 && situation === "" ? [searches] : own;
 }
 
 type Detail = (market: Market, jobs: readonly Job[], language: PageLines["language"]) => string;

@@ -1,6 +1,8 @@
+import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { type PageLines, wholeLine } from "../page/lines";
 import { calledPhraseOf } from "../phrase/foreign-phrase";
+import { findForm, type TradeForms, tradeFormsIn } from "../trade/trade-forms";
 import type { TradePeople } from "../trade/trades";
 import { endsInHead, isPackage } from "../words/product-nouns";
 import { beginsWithVerb } from "../words/word-tags";
@@ -8,7 +10,7 @@ import { LIKELY, type LikelyKind, likeliestOf, nearOf, ofOneLabel, relativesOf, 
 import type { Candidate } from "./kind-features";
 import { knownMarket } from "./known-market";
 import type { FoundKind, Market } from "./market";
-import { peopleMarket, tradeMarket } from "./people-market";
+import { peopleMarket, toldMarket, tradeMarket } from "./people-market";
 import type { Reading } from "./reading";
 import { alternativesIn, MAX_RIVALS } from "./rivals";
 import { isForTheirClients, isInPassing, tradeFor } from "./trade-for";
@@ -38,18 +40,52 @@ export function* marketSteps(reading: Reading): Steps<Market | null> {
 }
 
 function* likelyMarket(reading: Reading): Steps<Market | null> {
-  const { page, lines, given, own, trade: people, kinds: candidates } = reading;
+  const { page, lines, given, own, trade: people, told, kinds: candidates } = reading;
   const ofCaller = given?.own && !given.kind ? yield* ownMarket(given.own, people, unknownOf(reading)) : null;
   if (ofCaller) return ofCaller;
   const likeliest = likeliestOf(candidates);
-  const best = likeliest && likeliest.chance >= LIKELY ? likeliest : (replacedBy(candidates) ?? inFamily(candidates));
+  const ofTrade = kindOfTrade(reading);
+  const likely = likeliest && likeliest.chance >= LIKELY ? likeliest : null;
+  const best = ofTrade ?? likely ?? replacedBy(candidates) ?? inFamily(candidates);
   const kind = best?.kind ?? null;
-  const trade = tradeFor(kind, own, kind && isInPassing(people, own, lines) ? null : people, page, lines);
+  const isPassing = kind !== null && told?.people.id !== people?.id && isInPassing(people, own, lines);
+  const trade = tradeFor(kind, own, isPassing ? null : people, page, lines);
   if (best && !(trade && isForTheirClients(best.kind, own, trade, lines)))
     return knownMarket(foundKindOf(best, lines), best.chance >= SURE, own, trade, page, lines);
   const unknown = yield* unknownMarket(reading, trade, likeliest);
-  return unknown && !trade ? { ...unknown, isGuess: true } : unknown;
+  return unknown && !trade && !told ? { ...unknown, isGuess: true } : unknown;
 }
+
+/**
+ * The likeliest kind that is made for the people of work to whom the page speaks first, if no other is sure: a page that begins with
+ * "Für Tierarztpraxen" is no invoicing program, however much it says of invoices.
+ */
+function kindOfTrade({ told, own, kinds, lines }: Reading): LikelyKind | null {
+  const likeliest = likeliestOf(kinds);
+  // "Community for pharmacy technicians" says more by itself.
+  if (
+    !told ||
+    (own && lines.words === "en") ||
+    !likeliest ||
+    likeliest.chance >= SURE ||
+    likeliest.kind.audiences.includes(told.people.id)
+  )
+    return null;
+  const forms = tradeFormsIn(lines.words).find(({ people }) => people.id === told.people.id);
+  // What cakes cost is asked by bakers, too: the software of a trade has its name.
+  const isOfTrade = ({ kind: { name, cues, audiences } }: LikelyKind) =>
+    audiences.includes(told.people.id) &&
+    forms !== undefined &&
+    (findForm(plainOf(name), forms, lines.words) !== null ||
+      cues.some((cue) => isForm(plainOf(cue), forms, lines.words)));
+  const theirs = likeliestOf(kinds.filter(isOfTrade));
+  return theirs && theirs.chance >= MIN_OF_TRADE ? { ...theirs, chance: SURE } : null;
+}
+
+const isForm = (plain: string, forms: TradeForms, words: PageLines["words"]) =>
+  findForm(plain, forms, words)?.length === plain.length;
+
+const MIN_OF_TRADE = 0.05;
 
 /** "Encrypted Discord alternative": the likeliest of the kinds whose well-known product the page says it replaces. */
 function replacedBy(candidates: readonly LikelyKind[]): LikelyKind | null {
@@ -69,16 +105,17 @@ function* unknownMarket(
   trade: TradePeople | null,
   likeliest: LikelyKind | null,
 ): Steps<Market | null> {
-  const { own, page, lines, heads } = reading;
+  const { page, lines, heads } = reading;
   const asked = unknownOf(reading);
-  if (likeliest && !trade && lines.words === "en" && likeliest.chance >= MAYBE_ENGLISH)
-    return knownMarket(foundKindOf(likeliest, lines), false, own, null, page, lines);
+  if (likeliest && !trade && isNearlyLikely(likeliest, reading))
+    return knownMarket(foundKindOf(likeliest, lines), false, reading.own, null, page, lines);
+  const own = typedOwnOf(reading);
   const ofOwn = own && (yield* ownMarket(own, trade, asked));
   const maybe = likeliest && isMaybe(likeliest) ? foundKindOf(likeliest, lines) : null;
   return (
     ofOwn ??
-    (maybe && !trade ? knownMarket(maybe, false, own, null, page, lines) : null) ??
-    (trade ? tradeMarket(trade, own, page, lines) : yield* taskMarket(asked)) ??
+    (maybe && !trade && isForTold(maybe, reading) ? knownMarket(maybe, false, own, null, page, lines) : null) ??
+    (trade ? tradeMarket(trade, own, reading) : (toldMarket(reading) ?? (yield* taskMarket(asked)))) ??
     (lines.words === "en" ? null : peopleMarket(page, lines)) ??
     (yield* calledMarket(asked)) ??
     (yield* headMarket(asked, heads)) ??
@@ -87,6 +124,24 @@ function* unknownMarket(
     neighbourMarket(reading)
   );
 }
+
+const isNearlyLikely = (one: LikelyKind, reading: Reading) =>
+  reading.lines.words === "en" && one.chance >= MAYBE_ENGLISH && isForTold(one, reading);
+
+/** Whether a kind is for those to whom the first words of the page speak, if they speak to any. */
+const isForTold = ({ kind: { audiences } }: FoundKind | LikelyKind, { told }: Reading) =>
+  told === null || audiences.includes(told.people.id);
+
+/**
+ * The page's own words. "Einfachste Software für kleine Sanitär- und Heizungsbetriebe" is typed by nobody: null if such words speak to
+ * people who are known.
+ */
+const typedOwnOf = ({ own, told, lines }: Reading) =>
+  told === null || lines.words === "en" || (own !== null && isShort(own.thing)) ? own : null;
+
+const isShort = (thing: string) => !isSuperlative.test(thing) && thing.split(" ").length <= MAX_TYPED;
+const isSuperlative = /^(?:\p{L}+ste[nrs]? |la plus |le plus |el más |la más |o mais |a mais |il più |la più |en )/iu;
+const MAX_TYPED = 5;
 
 const isMaybe = ({ chance, found, features }: LikelyKind) =>
   chance >= (found !== null && features.brief < BRIEF ? MAYBE_NAMED : MAYBE);

@@ -223,12 +223,6 @@ test.each([
     "Opening hours, day trips and an itinerary for three days, on a map that works offline.",
   ],
   [
-    "dog boarding software",
-    "dog boarding software",
-    "A calm desk in August",
-    "Owners get a photo each evening. Daycare passes count themselves down.",
-  ],
-  [
     "affiliate network",
     "affiliate network for bloggers",
     "Get paid each Friday",
@@ -361,13 +355,6 @@ test.each([
   ["zh", "万年历", "顺时", "你的随身黄历", "万年历、择吉日与农历生日提醒。"],
   ["ko", "점심 메뉴 추천", "점심 메뉴 추천 앱", "오늘 뭐 먹지", "점심 메뉴를 룰렛으로 골라 주는 앱."],
   ["tr", "kahve falı", "Fincan", "Fincanının fotoğrafını gönder", "Kahve falı ve el falı on dakikada."],
-  [
-    "pt",
-    "sistema para pet shop",
-    "sistema para pet shop",
-    "Sistema para pet shop e banho e tosa",
-    "Agenda dos tosadores, vacinas, estoque de ração e taxi dog.",
-  ],
   [
     "it",
     "guida turistica",

@@ -11,6 +11,7 @@ import { findIn, type PageLines } from "../page/lines";
 import { signedIn } from "../page/signs";
 import { tablesIn } from "../tables/tables";
 import { type Market, platforms } from "./market";
+import type { Reading } from "./reading";
 import { rivalsOf } from "./rivals";
 
 /** "Lembretes de remédios para quem cuida de pais idosos": people who are named lead to an app for them, where nothing else is known. */
@@ -34,15 +35,23 @@ export function peopleMarket(page: ProductPage, lines: PageLines): Market | null
   return { kind, found, own: null, thing: kind.name, trade: null, form: null, task: null, isSure: false, rivals: [] };
 }
 
+/** "Tarlanızı yönetin – çiftçiler için": people of work to whom the page speaks first, and who are of no trade of the tables. */
+export function toldMarket({ told, page, lines }: Reading): Market | null {
+  if (!told) return null;
+  const { people, name, found } = told;
+  const kind = peopleKind(people, page, lines, name);
+  return { kind, found, own: null, thing: kind.name, trade: null, form: null, task: null, isSure: true, rivals: [] };
+}
+
 /** The page says whom it is for, and hardly what it is. */
 export function tradeMarket(
   trade: TradePeople,
   own: ProductPhrase | null,
-  page: ProductPage,
-  lines: PageLines,
+  { told, page, lines }: Reading,
 ): Market | null {
-  const found = findIn(lines, trade.cues) ?? signedIn(lines).get(trade.id);
-  const kind = tradeKind(trade, page, lines);
+  const spokenTo = told?.people.id === trade.id ? told : null;
+  const found = findIn(lines, trade.cues) ?? signedIn(lines).get(trade.id) ?? spokenTo?.found;
+  const kind = tradeKind(trade, page, lines, spokenTo?.name);
   // "GitHub software" is nothing that anybody looks for.
   if (!found || (usesProduct(trade) && !own?.thing.includes(" "))) return null;
   return {

@@ -7,8 +7,9 @@ import { withoutMaking } from "../page/making";
 import { findProductPhrase } from "../phrase/find-phrase";
 import type { ProductPhrase } from "../phrase/product-phrase";
 import { tablesIn } from "../tables/tables";
+import { type ToldTrade, toldTradeOf } from "../trade/told-trade";
 import { tradeOf } from "../trade/trade-of";
-import type { TradePeople } from "../trade/trades";
+import { isTradePeople, type TradePeople } from "../trade/trades";
 import { asGiven, type GivenKind, givenKindOf } from "./given-kind";
 import { headSearches } from "./head-searches";
 import { type LikelyKind, withChances } from "./kind-choice";
@@ -25,6 +26,8 @@ export interface Reading {
   own: ProductPhrase | null;
   /** The trade or hobby that the page leads with; null if it leads with none. */
   trade: TradePeople | null;
+  /** People of a trade, or of a field of work, to whom its first words speak; null if they speak to none. */
+  told: ToldTrade | null;
   /** Where the page names groups of people, by their ids. */
   named: ReadonlyMap<string, Found>;
   /** The kinds that it may be of; if the caller names one, that one alone has a chance. */
@@ -48,7 +51,15 @@ export function* readingSteps(page: ProductPage): Steps<Reading> {
   const own = given?.own ?? found;
   const kinds = given?.kind ? asGiven(given.kind, likely) : likely;
   const heads = headSearches(page, lines, kinds);
-  return { page, lines, given, likely, own, trade: tradeOf(forUsers, own), named, kinds, heads, likeness };
+  const told = toldTradeOf(forUsers);
+  const trade = leadingTrade(tradeOf(forUsers, own), told, lines);
+  return { page, lines, given, likely, own, trade, told, named, kinds, heads, likeness };
+}
+
+/** In another language than English a trade that is named says less than one that is spoken to. */
+function leadingTrade(led: TradePeople | null, told: ToldTrade | null, { words }: PageLines): TradePeople | null {
+  const spokenTo = told && isTradePeople(told.people) ? told.people : null;
+  return words === "en" ? (led ?? spokenTo) : (spokenTo ?? led);
 }
 
 /** Where the page speaks of people, and not of a thing that is called after them. */

@@ -111,8 +111,11 @@ const isCode = /[{}<>$]|^#\s|;$|=>|\(\)|::|^\W*(npm|npx|yarn|curl|wget|sudo|pip|
 function saysSomething({ text, level }: Block): boolean {
   if (isNotice.test(text) || isCode.test(text)) return false;
   const isUnspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]{4}/u.test(text);
-  return isUnspaced || text.split(" ").length >= (level > 0 ? 2 : 3);
+  return isUnspaced || isForSomebody.test(text) || text.split(" ").length >= (level > 0 ? 2 : 3);
 }
+
+/** "Für Dachdeckerbetriebe", "Marangozlar için": two words that say whom it is for. */
+const isForSomebody = /^(?:for|für|fuer|pour|para|per)\s[\p{L}-]+$|^[\p{L}-]+\s(?:için|위한)$/iu;
 
 /** What a page says of something: the lines with its cues, the leading ones first. */
 export interface Found {
@@ -207,6 +210,9 @@ const MAX_QUOTE_LENGTH = 180;
 
 /** The whole sentence if it is short, else the part around a position, else its beginning. */
 export function phraseOf(text: string, at = 0): string {
+  // An emoji that is joined of several holds characters that nobody sees, and is no part of a quote.
+  const joined = isJoinedEmoji.exec(text)?.[0].length ?? 0;
+  if (joined > 0) return phraseOf(text.slice(joined), Math.max(at - joined, 0));
   if ([...text].length <= MAX_QUOTE_LENGTH) return text;
   let start = 0;
   for (const part of text.split(/(?<=[,;:—–)(.])\s/)) {
@@ -216,6 +222,8 @@ export function phraseOf(text: string, at = 0): string {
   }
   return cutAtWord(text);
 }
+
+const isJoinedEmoji = /^[^\p{L}\p{N}]*[\u200d\ufe0f][^\p{L}\p{N}]*/u;
 
 /** Without the ellipsis, which is not on the page. */
 const cutAtWord = (text: string) =>

@@ -78,7 +78,7 @@ function below(blocks: readonly Block[], at: number): readonly Block[] {
 
 /** Where the name at the beginning of an entry ends. */
 const nameEnds =
-  /\s[–—-]\s|[:：(（.。!,，;|]|\s(?:who|that|which|with|without|tired|exploring|using|building|running|tracking|looking|wanting|in|on|at|from|die|der|mit|ohne|qui|que|avec|sans|con|sin|com|sem|che|senza|de un|ayant|olan)\s/u;
+  /\s[–—-]\s|[:：(（.。!,，;|]|\s(?:who|whose|that|which|under|where|when|with|without|tired|exploring|using|building|running|tracking|looking|wanting|in|on|at|from|die|der|mit|ohne|qui|que|avec|sans|con|sin|com|sem|che|senza|de un|ayant|dont|deren|dessen|unter|cuyos|cuyas|cujos|cujas|i cui|olan)\s/u;
 const opening =
   /^[^\p{L}\p{N}]*(?:(?:an?|the|für|for|pour|para|per|les|des|los|las|os|as|i|gli|le|un|une|una|um|uma|ein|eine)\s)*/iu;
 
@@ -100,6 +100,6 @@ function peopleOf({ text, level }: Block, words: PageLanguage): NamedPeople[] {
 
 /** People of whom a list says nothing by these words. */
 const isAnybody =
-  /^(?:\S+ )?(?:users?|people|teams?|customers|clients|members|groups|owners|companies|adults|homes|households|professionals|enthusiasts|lovers|fans|nutzer|menschen|personen|utilisateurs|personnes|usuarios|personas|usuários|pessoas|utenti|persone|kullanıcılar|insanlar)$/iu;
+  /^(?:[^\s-]+ )?(?:users?|people|teams?|customers|clients|members|groups|owners|companies|adults|homes|households|professionals|enthusiasts|lovers|fans|nutzer|menschen|personen|utilisateurs|personnes|usuarios|personas|usuários|pessoas|utenti|persone|kullanıcılar|insanlar)$/iu;
 const MAX_WORDS = 4;
 const isShort = (name: string) => name.split(" ").length <= MAX_WORDS && name.length <= 40;

@@ -114,3 +114,15 @@ test("people whom no table knows are told by the page's own name, with what name
   const named = (await findByRules(page))?.segments.find(({ name }) => name === "Computer refurbishers");
   expect(named?.evidence).toEqual(["Computer refurbishers"]);
 });
+
+test("a sentence below 'Who it's for' names people by how it begins", () => {
+  expect(namesIn("<h2>Who it's for</h2><p>Audit-bound teams under GDPR or HIPAA whose lawyers say no.</p>")).toEqual([
+    "Audit-bound teams",
+  ]);
+  expect(namesIn("<h2>Who it's for</h2><p>Clinic managers whose patients forget their visits.</p>")).toEqual([
+    "Clinic managers",
+  ]);
+  expect(namesIn("<h2>Für wen</h2><p>Steuerberater deren Mandanten alles auf Papier bringen.</p>", "de")).toEqual([
+    "Steuerberater",
+  ]);
+});

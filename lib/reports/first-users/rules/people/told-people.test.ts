@@ -4,6 +4,7 @@ import { pageFrom } from "@/lib/reports/first-users/testing/pages";
 import { fitSteps } from "../audiences";
 import { marketSteps } from "../kinds/kind-of";
 import { readingSteps } from "../kinds/reading";
+import { findByRules } from "../rules-engine";
 import { peopleSteps } from "./people-features";
 
 /** Whom a page has that may be for the expenses of flatmates or, less likely, of a firm, and names neither. */
@@ -57,4 +58,14 @@ test("of a product that no table knows, people are told only if the page or a li
   const idsWith = (kinds: typeof reading.kinds) =>
     market ? runNow(fitSteps(market, { ...reading, kinds })).map(({ audience }) => audience.id) : [];
   expect(idsWith([])).toEqual(["testers"]);
+});
+
+test("programs are no people, and people who assist are", async () => {
+  const first = async (title: string) => {
+    const html = `<html lang="en"><title>${title}</title><h1>${title}</h1><p>It runs on your computer all day long.</p></html>`;
+    return (await findByRules(pageFrom(html)))?.segments.map(({ name }) => name) ?? [];
+  };
+  expect(await first("Quillet – Local memory vault for AI coding assistants")).not.toContain("AI coding assistants");
+  expect(await first("Quillet – Permission firewall for autonomous agents")).not.toContain("Autonomous agents");
+  expect(await first("Quillet – Rota planner for teaching assistants")).toContain("University lecturers");
 });

@@ -94,10 +94,14 @@ export function purposeOf(text: string): string | null {
   return isWhole ? words.map(lowerUnlessName).join(" ") : null;
 }
 
+/** "AI coding assistants" are programs; virtual and teaching assistants are people. */
+const isProgram =
+  /\b(?:ai|coding|code|chat|voice|llm|autonomous)\s(?:\S+\s)?(?:assistants|agents|companions|copilots)$/iu;
+
 /** Whether words are a group of people, by the list or by how the last one ends. */
 export const isPeople = (use: string): boolean => {
   // "The 7.5 million women with PCOS": nobody types how many.
-  if (/\d/u.test(use)) return false;
+  if (/\d/u.test(use) || isProgram.test(use)) return false;
   const last = (use.split(" ").at(-1) ?? "").toLowerCase();
   return (
     wordList("people", "en").has(last) ||

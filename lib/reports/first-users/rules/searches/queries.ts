@@ -23,7 +23,7 @@ import { ownPhraseQueries } from "./own-phrase-queries";
 import { onGoogle, type Queries, type Query, type SearchFacts } from "./query";
 import { rivalQueries } from "./rival-queries";
 import { taskQueries } from "./task-queries";
-import { tradeQueries } from "./trade-queries";
+import { toldTradeQueries, tradeQueries } from "./trade-queries";
 
 /** Searches in the page's language for what only some products of its kind do, at most. */
 const MAX_SPECIAL = 4;
@@ -56,6 +56,7 @@ export function queriesOf(fits: readonly Fit[], market: Market, reading: Reading
         ...local.general.map((query) => onGoogle(query, intentOf(query, market, language))),
         ...taskQueries(facts),
         ...tradeQueries(facts),
+        ...toldTradeQueries(reading, facts),
         ...facetQueries(facts),
         ...comparisonQueries(facts).slice(0, mostPadded),
         ...(words !== "en" && !peopleFirst.has(words) ? pageQueries(lines, facts).slice(0, 1) : []),

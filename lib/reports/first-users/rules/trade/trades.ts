@@ -10,6 +10,8 @@ export interface TradePeople extends Audience {
   trade: Trade;
 }
 
+export const isTradePeople = (people: Audience): people is TradePeople => people.trade !== null;
+
 /** The id of a kind that is a tool for a trade, and the page says no more. */
 export const TRADE_KIND = "trade";
 
@@ -18,19 +20,24 @@ export const isOffered = ({ plain }: Line, { at }: Hit) => offer.test(plain.slic
 const offer =
   /\b(?:find|finds|hire|hires|books?(?! for\b)|vetted|trusted|meet|compare|order from|buy from|directory of|list of|marketplace of|marketplace for)\s(?:\S+\s){0,3}$/u;
 
-/** The kind of a page that names a trade and does not say what it is: "beekeeping app". */
-export function tradeKind(people: TradePeople, page: ProductPage, lines: PageLines): Kind {
+/**
+ * The kind of a page that names a trade and does not say what it is: "beekeeping app".
+ * @param called the page's own name for the people, if it has one
+ */
+export function tradeKind(people: TradePeople, page: ProductPage, lines: PageLines, called?: string): Kind {
   const { id, cues, trade } = people;
   const what = toolOf(people, page, lines);
   const name =
-    lines.words === "en" ? `${trade.activity} ${isShop(page) ? "supplies" : what}` : toolFor(people, what, lines);
+    lines.words === "en"
+      ? `${trade.activity} ${isShop(page) ? "supplies" : what}`
+      : toolFor(called ?? people.name, what, lines);
   return { ...kindOf(page, name, cues), audiences: [id, ...trade.related], rivals: trade.rivals };
 }
 
 /** The kind of a page that names people of no trade, and hardly itself: an app for them. */
-export function peopleKind(people: Audience, page: ProductPage, lines: PageLines): Kind {
+export function peopleKind(people: Audience, page: ProductPage, lines: PageLines, called = people.name): Kind {
   const { id, cues, subreddits } = people;
-  return { ...kindOf(page, toolFor(people, toolOf(people, page, lines), lines), cues), audiences: [id], subreddits };
+  return { ...kindOf(page, toolFor(called, toolOf(people, page, lines), lines), cues), audiences: [id], subreddits };
 }
 
 /** A kind with the page's label, of which no table knows more. */
@@ -44,10 +51,10 @@ const toolOf = (people: Audience, page: ProductPage, { language }: PageLines) =>
   say(isMobile(page, people) ? "thing_app" : "thing_software", language);
 
 /** A thing for such people, in the order of the language: "App für Imker". */
-const toolFor = ({ name }: Audience, thing: string, { language, words }: PageLines) =>
+const toolFor = (people: string, thing: string, { language, words }: PageLines) =>
   peopleFirst.has(words)
-    ? `${name} ${thing}`
-    : say("query_audience", language, { thing, audience: language === "de" ? name : lowerInitial(name) });
+    ? `${people} ${thing}`
+    : say("query_audience", language, { thing, audience: language === "de" ? people : lowerInitial(people) });
 
 /** Whether a page is a shop's, which sells no program. */
 export const isShop = ({ type, categories }: ProductPage) =>

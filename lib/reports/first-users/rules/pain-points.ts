@@ -45,7 +45,7 @@ function quoteOf({ cues }: Pain, { lines, words }: PageLines): string[] {
   const hit = lines
     .filter(({ text, shown }) => shown > 0 && isTold(text, words))
     .map((line) => ({ line, hit: findCue(line.plain, cues, words) }))
-    .find(({ line, hit }) => hit !== null && !isFreeOf(line.plain, hit));
+    .find(({ line, hit }) => hit !== null && !isFreeOf(line.plain, hit, words));
   return hit?.hit ? [phraseOf(hit.line.text, hit.hit.at)] : [];
 }
 
@@ -54,7 +54,7 @@ function namedProblems({ lines, words }: PageLines): Pains {
   const names = ({ plain }: Line) => {
     const hit = findCue(plain, problems, words);
     const isOfEntry = hit !== null && hit.at >= (entry.exec(plain)?.[0].length ?? plain.length);
-    return hit !== null && !isOfEntry && !isDenied(plain, hit, words) && !isFreeOf(plain, hit);
+    return hit !== null && !isOfEntry && !isDenied(plain, hit, words) && !isFreeOf(plain, hit, words);
   };
   return lines
     .filter(
@@ -72,14 +72,21 @@ function namedProblems({ lines, words }: PageLines): Pains {
  * "Scan any repository without cloning it manually", "não perde nada", "importar dados de planilhas", "복잡한 프로그램 없이": what
  * the product spares its users, or takes over, some words before or after.
  */
-const isFreeOf = (plain: string, { at, length }: Hit) =>
-  /(?:^|\s)(?:não|nunca|no|ne|jamais|non|mai)\s(?:(?:se|si|te|ti)\s)?$|(?:^|\s)(?:migr|import|transf|trasf)\p{L}*\s(?:[^\s.]+\s){0,6}$/u.test(
-    plain.slice(0, at),
-  ) ||
-  /(?:^|\s)(?:without|instead of|rather than|no need to|no longer)\s(?:[^\s.]+\s){0,5}$|(?:无需|不用|无须)[^。，]{0,8}$/u.test(
-    plain.slice(0, at),
-  ) ||
+const isFreeOf = (plain: string, { at, length }: Hit, words: PageLanguage) =>
+  (freeBefore[words]?.test(plain.slice(0, at)) ?? false) ||
   /^[^.。,，]{0,16}(?:없이|なしで|なく(?=[\p{sc=Han}、])|せずに)/u.test(plain.slice(at + length));
+
+/** Verbs by which a product takes records over are alike in these languages. */
+const romance =
+  /(?:^|\s)(?:não|nunca|no|ne|jamais|non|mai)\s(?:(?:se|si|te|ti)\s)?$|(?:^|\s)(?:migr|import|transf|trasf)\p{L}*\s(?:[^\s.]+\s){0,6}$/u;
+const freeBefore: Partial<Record<PageLanguage, RegExp>> = {
+  en: /(?:^|\s)(?:without|instead of|rather than|no need to|no longer)\s(?:[^\s.]+\s){0,5}$/u,
+  zh: /(?:无需|不用|无须)[^。，]{0,8}$/u,
+  pt: romance,
+  es: romance,
+  fr: romance,
+  it: romance,
+};
 
 /** How to install it, and a heading that is only a number and a word, name no problem of its users. */
 const isSetUp =

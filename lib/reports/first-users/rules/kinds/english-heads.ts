@@ -17,7 +17,8 @@ export function asTyped(part: string): string {
   // "Unit tests for the prompt you just changed" is a sentence, with and without its end.
   if (/^(?:the|an?|your|our|my|any|every|each)\s/iu.test(purpose)) return plain;
   const thing = withoutPraise(typedPart(withoutPraise(called).split(" ")).join(" "));
-  return purpose && purposeIn(`for ${purpose}`) ? `${thing} for ${purpose}` : thing;
+  const isKept = /^teams$/iu.test(purpose) || purposeIn(`for ${purpose}`) !== null;
+  return purpose && isKept ? `${thing} for ${purpose}` : thing;
 }
 
 /** Whether an English part of a title is typed by anybody: "unlimited runs", "all-in-one place" and "✨ Features" are not. */

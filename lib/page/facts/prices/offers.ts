@@ -2,6 +2,7 @@ import { nameKey } from "@/lib/core/clean-text";
 import { isRecord } from "@/lib/core/input";
 import type { PageEvidence } from "../evidence";
 import { isOfType, type JsonObject, listOf, mostListed, productTypes, soldTypes, textAt } from "../json-ld";
+import { isFreeForATime } from "./free-words";
 
 /** Whether structured data offers the product for nothing, for money, or both. */
 export interface Offers {
@@ -16,10 +17,16 @@ export function offersOf({ jsonLd }: PageEvidence, name: string | null): Offers 
   const key = nameKey(name ?? "");
   const named = all.filter((node) => key !== "" && nameKey(textAt(node, "name") ?? "") === key);
   const own = named.length > 0 ? named : all;
-  const sums = own.flatMap((node) => listOf(node.offers).slice(0, mostListed)).flatMap(pricesOf);
+  const offers = own.flatMap((node) => listOf(node.offers).slice(0, mostListed)).filter((offer) => !isTrial(offer));
+  const sums = offers.flatMap(pricesOf);
   const free = sums.includes(0) || own.some((node) => String(node.isAccessibleForFree).toLowerCase() === "true");
   return { free, paid: sums.some((price) => price > 0) };
 }
+
+/** "14-day free trial": it ends, and is no plan that is free. */
+const isTrial = (offer: unknown): boolean =>
+  isRecord(offer) &&
+  [textAt(offer, "name"), textAt(offer, "description")].some((text) => text !== null && isFreeForATime(text));
 
 /** The prices of an Offer, or of the offers and bounds of an AggregateOffer. */
 function pricesOf(offer: unknown): number[] {

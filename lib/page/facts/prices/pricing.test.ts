@@ -385,3 +385,19 @@ test("a table of one's own plans is no comparison", () => {
   const table = rows("Plan", ["Acme", "$9 per month"], ["Acme Team", "$29 per month"]);
   expect(priceOf("en", `${trial}<h2>Pricing</h2>${table}`)).toBe("Paid");
 });
+
+test("an offer of a trial in structured data is no free plan", () => {
+  const offers = [
+    { "@type": "Offer", name: "Try it", price: "0", description: "14-day free trial" },
+    { "@type": "Offer", name: "Starter", price: "49" },
+  ];
+  const html = `<script type="application/ld+json">${JSON.stringify({ "@type": "WebApplication", name: "Acme", offers })}</script>`;
+  expect(priceOf("en", html)).toBe("Paid");
+});
+
+test.each(["No tiers, no feature-gating.", "A risk that nobody sees does not expire."])(
+  "%s sets no price",
+  (sentence) => {
+    expect(priceOf("en", `<h1>Acme</h1><p>${sentence}</p>`)).toBeNull();
+  },
+);

@@ -401,3 +401,10 @@ test.each(["No tiers, no feature-gating.", "A risk that nobody sees does not exp
     expect(priceOf("en", `<h1>Acme</h1><p>${sentence}</p>`)).toBeNull();
   },
 );
+
+test.each([
+  "<h2>Pricing</h2><h2>Free to start. Pay when you scale.</h2><h3>Starter</h3><p>$0/mo</p><h3>Growth</h3><p>$29/mo</p>",
+  "<h2>Plans</h2><p>Start for nothing, pay as you grow.</p><h3>Team</h3><p>$12 per month</p>",
+])("who pays later starts with a free plan: %s", (html) => {
+  expect(priceOf("en", html)).toBe("Freemium");
+});

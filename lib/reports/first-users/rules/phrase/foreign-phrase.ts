@@ -209,9 +209,13 @@ const article =
 const notPeople =
   /(?:Chrome|Firefox|Safari|Mac|macOS|Windows|Linux|iPhone|iPad|iOS|Android|Web|WordPress|WhatsApp|Excel|Figma|Notion|Shopify|E-?commerce|E-?ticaret)|^(?:deine?|ihre?|votre|vos|ton|tes|tu|tus|su|sus|sua|seu|suas|seus|tuo|tua|tuoi|sizin|senin)\s/iu;
 
-/** "Pensé pour les micro-entrepreneurs": what is thought of, made or built says nothing of what it is. */
-const madeFor =
-  /^(?:pensée?s?|conçue?s?|faite?s?|créée?s?|gemacht|entwickelt|gebaut|gedacht|geschaffen|hech[oa]s?|pensad[oa]s?|diseñad[oa]s?|cread[oa]s?|feit[oa]s?|criad[oa]s?|projetad[oa]s?|fatt[oaie]|pensat[oaie]|creat[oaie]|progettat[oaie]|ideal|parfaite?|idéale?|perfetto|perfecto|perfeito)$/iu;
+/** How something is made for somebody: "speziell", "especialmente". */
+const how =
+  "speziell|extra|eigens|exklusiv|nur|spécialement|spécifiquement|exclusivement|especialmente|específicamente|especificamente|exclusivamente|appositamente|specificamente|espressamente|esclusivamente";
+const made =
+  "pensée?s?|conçue?s?|faite?s?|créée?s?|gemacht|entwickelt|gebaut|gedacht|geschaffen|hech[oa]s?|pensad[oa]s?|diseñad[oa]s?|cread[oa]s?|feit[oa]s?|criad[oa]s?|projetad[oa]s?|fatt[oaie]|pensat[oaie]|creat[oaie]|progettat[oaie]|ideal|parfaite?|idéale?|perfetto|perfecto|perfeito";
+/** "Pensé pour les micro-entrepreneurs", "Speziell für Imker": what is thought of, made or built says nothing of what it is. */
+const madeFor = new RegExp(`^(?:${how}|(?:(?:${how}) )?(?:${made})(?: (?:${how}))?)$`, "iu");
 
 /** "Chez des grimpeurs" names a place and no thing. */
 const preposition =

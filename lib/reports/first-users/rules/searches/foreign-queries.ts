@@ -1,3 +1,4 @@
+import { stopWordsOf } from "@/lib/page/facts/language/detect-language";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { OWN_KIND } from "../kinds/market";
 import { isUnknown } from "../kinds/unknown";
@@ -24,7 +25,10 @@ export function pageQueries({ lines, words }: PageLines, { market: { kind, trade
   const cues = [...kind.cues, ...(trade?.cues ?? [])];
   const heads = lines.filter(({ lead, isHeading }) => lead > 0 || isHeading);
   const parts = heads.flatMap(({ text }) => text.split(/[|–—•:;,.!?…()«»"“”]|\s-\s/u).map((part) => part.trim()));
+  const idle = stopWordsOf(words);
   const isPhrase = (part: string) => {
+    // "Für Dachdecker gemacht" is a piece of a sentence.
+    if (idle.has(part.split(" ", 1)[0]?.toLowerCase() ?? "")) return false;
     if (/\b(?:dein|deine|vos|votre|tu|tus|sua|seu|tuo|tua)\b/iu.test(part)) return false;
     const length = part.split(" ").length;
     return length >= 2 && length <= MAX_PHRASE_WORDS && findCue(plainOf(part), cues, words) !== null;

@@ -117,3 +117,18 @@ describe("a report of a page that speaks to a trade", () => {
     expect(vets?.searches[0]).toBe("gestionale veterinario");
   });
 });
+
+test.each([
+  ["de", "Speziell für Imkereien", "Für Imkereien gemacht", "Stockkarten und Ernten. Speziell für Imkereien."],
+  ["es", "Especialmente para apicultores", "Para apicultores", "Colmenas y cosechas. Especialmente para apicultores."],
+  [
+    "pt",
+    "Feito especialmente para apicultores",
+    "Menos papel",
+    "Colmeias e colheitas. Feito especialmente para apicultores.",
+  ],
+])("for whom it is made, in %s, is no search by itself", async (lang, badge, heading, text) => {
+  const { findings } = await judgeByRules(pageOf(lang, { badge, heading, text }));
+  const queries = findings?.search_queries.map(({ query }) => query) ?? [];
+  expect(queries.filter((query) => /^(?:f[uü]r|para|speziell|especialmente|feito)\s/iu.test(query))).toEqual([]);
+});

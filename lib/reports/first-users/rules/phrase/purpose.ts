@@ -38,15 +38,14 @@ function isSubject(purpose: string): boolean {
   const has = (word: TaggedWord | undefined, ...any: string[]) => any.some((tag) => word?.tags.includes(tag));
   // A plural may be taken for a verb: "product updates".
   const isNoun = has(tags.at(-1), "Noun") || (purpose.endsWith("s") && has(tags.at(-1), "PresentTense"));
-  return isNoun && !isDone(words) && !has(tags[0], "Comparative", "Superlative", "PastTense", "Infinitive");
+  return isNoun && !isDone(tags) && !has(tags[0], "Comparative", "Superlative", "PastTense", "Infinitive");
 }
 
 /** Whether words say what one does: "creating cinematic videos", but not "travelling druids". */
-function isDone(words: readonly string[]): boolean {
-  const [first = ""] = words;
-  const isGerund = taggedWords(words.join(" "))[0]?.tags.includes("Gerund") ?? false;
-  const stem = first.replace(/ing$/u, "");
-  return isGerund && (words.length !== 2 || onlyVerbs.has(stem) || onlyVerbs.has(`${stem}e`));
+function isDone([first, ...rest]: readonly TaggedWord[]): boolean {
+  const stem = first?.text.toLowerCase().replace(/ing$/u, "") ?? "";
+  const isGerund = first?.tags.includes("Gerund") ?? false;
+  return isGerund && (rest.length !== 1 || onlyVerbs.has(stem) || onlyVerbs.has(`${stem}e`));
 }
 
 /** How single words end that say what is done: "generation", "planning". */

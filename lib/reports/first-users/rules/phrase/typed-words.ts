@@ -18,15 +18,14 @@ let before: ReadonlyMap<string, number> | undefined;
 
 /** How often a word stands before another in the names and searches of the tables; "multi-currency" is typed as two words as well. */
 function timesTypedBefore(word: string): number {
-  const words = () =>
-    tablesIn("en").kinds.flatMap(({ name, queries }) =>
-      [name, ...queries].flatMap((text) => {
-        const parts = text.toLowerCase().split(/[\s-]/u).slice(0, -1);
-        return [...parts, ...parts.slice(1).map((part, at) => `${parts[at]} ${part}`)];
-      }),
-    );
-  before ??= countOf(words());
+  before ??= countOf(tablesIn("en").kinds.flatMap(({ name, queries }) => [name, ...queries].flatMap(leadingWords)));
   return before.get(word.toLowerCase().replaceAll("-", " ")) ?? 0;
+}
+
+/** The words before the last one of a text, and each two of them together. */
+function leadingWords(text: string): string[] {
+  const parts = text.toLowerCase().split(/[\s-]/u).slice(0, -1);
+  return [...parts, ...parts.slice(1).map((part, at) => `${parts[at]} ${part}`)];
 }
 
 function countOf(words: readonly string[]): Map<string, number> {

@@ -1,5 +1,6 @@
 import { escapeRegExp, matchesOf } from "@/lib/core/regexp";
 import type { PageLanguage } from "@/lib/page/facts/language/page-language";
+import { perLanguage } from "@/lib/page/facts/language/per-language";
 import { toEnglish } from "@/lib/page/facts/words/glossary";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { stemsOf } from "@/lib/page/facts/words/stems";
@@ -174,21 +175,15 @@ interface Tellers {
   taken: RegExp;
 }
 
-const tellers = new Map<PageLanguage, Tellers>();
-
-function tellersOf(words: PageLanguage): Tellers {
-  const known = tellers.get(words);
-  if (known) return known;
+const tellersOf = perLanguage((words): Tellers => {
   const after = (list: "against" | "taken") => {
     const said = [...wordList(list, words)].map(
       (one) => `[${one.charAt(0)}${one.charAt(0).toUpperCase()}]${one.slice(1)}`,
     );
     return new RegExp(`(?<!\\p{L})(?:${said.join("|") || "(?!)"}) ${row}`, "gu");
   };
-  const made = { against: after("against"), taken: after("taken") };
-  tellers.set(words, made);
-  return made;
-}
+  return { against: after("against"), taken: after("taken") };
+});
 
 const namesAfter = (text: string, pattern: RegExp) =>
   [...matchesOf(text, pattern)].flatMap(([, row = ""]) => namesIn(row));

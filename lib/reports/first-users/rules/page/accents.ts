@@ -1,5 +1,6 @@
 import { readRawRows } from "@/lib/core/data-file";
 import type { PageLanguage } from "@/lib/page/facts/language/page-language";
+import { perLanguage } from "@/lib/page/facts/language/per-language";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { tablesIn } from "../tables/tables";
 
@@ -41,11 +42,7 @@ interface Words {
   known: ReadonlyMap<string, string>;
 }
 
-const made = new Map<PageLanguage, Words>();
-
-function wordsOf(language: PageLanguage): Words {
-  const before = made.get(language);
-  if (before) return before;
+const wordsOf = perLanguage((language): Words => {
   const { kinds, audiences } = tablesIn(language);
   const texts = [
     ...kinds.flatMap(({ name, cues }) => [name, ...cues]),
@@ -63,10 +60,8 @@ function wordsOf(language: PageLanguage): Words {
     if (without === word) bare.add(word);
     else if (!known.has(without)) known.set(without, word);
   }
-  const words = { bare, known };
-  made.set(language, words);
-  return words;
-}
+  return { bare, known };
+});
 
 /** As people write who have no such keys: "fuer", "kullanici". */
 function withoutAccents(word: string, language: PageLanguage): string {

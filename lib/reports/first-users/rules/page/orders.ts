@@ -1,4 +1,5 @@
 import type { PageLanguage } from "@/lib/page/facts/language/page-language";
+import { perLanguage } from "@/lib/page/facts/language/per-language";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { wordList } from "../words/word-lists";
 
@@ -15,14 +16,8 @@ const endsAsOrder =
 const afterCondition = (text: string) =>
   /^(?:if|when|once|to|wenn|falls|um|si|pour|quand|para|se|quando|per)\s[^,]+,\s(.+)$/iu.exec(text)?.[1] ?? "";
 
-const plainOrders = new Map<PageLanguage, readonly string[]>();
-
 /** The words by which an order begins, as `plainOf` makes them: each line of a page is asked. */
-function ordersIn(words: PageLanguage): readonly string[] {
-  const known = plainOrders.get(words) ?? [...wordList("order", words)].map(plainOf);
-  plainOrders.set(words, known);
-  return known;
-}
+const ordersIn = perLanguage((words) => [...wordList("order", words)].map(plainOf));
 
 function beginsAsOrder(plain: string, words: PageLanguage): boolean {
   return ordersIn(words).some((one) => {

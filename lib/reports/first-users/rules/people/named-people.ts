@@ -1,4 +1,5 @@
 import type { PageLanguage } from "@/lib/page/facts/language/page-language";
+import { perLanguage } from "@/lib/page/facts/language/per-language";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { Block } from "../../visible-blocks";
 import { platforms } from "../kinds/market";
@@ -90,16 +91,11 @@ function headedIn(lines: readonly Line[], words: PageLanguage): NamedPeople[] {
 }
 
 /** "Agencies" are people of many trades, and the tables know them by that word. */
-function isCue(name: string, words: PageLanguage): boolean {
-  let known = cuesIn.get(words);
-  if (!known) {
-    // "For iPhone and Android" says where it runs.
-    const people = [...tablesIn(words).audiences.values()].filter(({ id }) => !platforms.has(id));
-    known = new Set(people.flatMap(({ cues }) => cues.map(plainOf)));
-    cuesIn.set(words, known);
-  }
-  return known.has(plainOf(name));
-}
+const isCue = (name: string, words: PageLanguage) => cuesIn(words).has(plainOf(name));
 
-/** What the tables call people in a language, read once. */
-const cuesIn = new Map<PageLanguage, ReadonlySet<string>>();
+/** What the tables call people in a language. */
+const cuesIn = perLanguage((words): ReadonlySet<string> => {
+  // "For iPhone and Android" says where it runs.
+  const people = [...tablesIn(words).audiences.values()].filter(({ id }) => !platforms.has(id));
+  return new Set(people.flatMap(({ cues }) => cues.map(plainOf)));
+});

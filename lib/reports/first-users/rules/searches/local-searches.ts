@@ -1,5 +1,6 @@
 import { stopWordsOf } from "@/lib/page/facts/language/detect-language";
 import type { PageLanguage } from "@/lib/page/facts/language/page-language";
+import { perLanguage } from "@/lib/page/facts/language/per-language";
 import { localStem } from "@/lib/page/facts/words/glossary";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { Market } from "../kinds/market";
@@ -43,17 +44,11 @@ function partsOf(query: string, words: PageLanguage): string[] {
     .filter((part) => !idle.has(part));
 }
 
-const idleWords = new Map<PageLanguage, ReadonlySet<string>>();
-
-/** Short words of the language, and those by which a search asks for something else than a product. Made once. */
-function idleIn(words: PageLanguage): ReadonlySet<string> {
-  const known = idleWords.get(words);
-  if (known) return known;
+/** Short words of the language, and those by which a search asks for something else than a product. */
+const idleIn = perLanguage((words): ReadonlySet<string> => {
   const rival = plainOf(say("query_rival", textLanguage(words), { rival: "" }));
-  const idle = new Set([...stopWordsOf(words), ...rival.split(" ")]);
-  idleWords.set(words, idle);
-  return idle;
-}
+  return new Set([...stopWordsOf(words), ...rival.split(" ")]);
+});
 
 /** Whether a text has a word with any ending, in German as a part of a compound too; a short word as it is. */
 function holds(text: string, part: string, words: PageLanguage): boolean {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readDataRows, readRawRows } from "@/lib/core/data-file";
 import type { PageLanguage } from "@/lib/page/facts/language/page-language";
+import { perLanguage } from "@/lib/page/facts/language/per-language";
 
 /** The rows of a table of db/data/kinds, read once: all languages share them. */
 export function rowsOf<Row>(file: string, row: z.ZodType<Row>): () => Row[] {
@@ -14,16 +15,12 @@ export function rowsByLanguage<Row extends { language: PageLanguage }>(
   row: z.ZodType<Row>,
 ): (language: PageLanguage) => Row[] {
   let raw: Map<string, Record<string, string>[]> | undefined;
-  const typed = new Map<PageLanguage, Row[]>();
-  return (language) => {
-    const known = typed.get(language);
-    if (known) return known;
+  return perLanguage((language) => {
     raw ??= groupedByLanguage(readRawRows(`kinds/${file}`));
     const rows = z.array(row).parse(raw.get(language) ?? []);
     raw.delete(language);
-    typed.set(language, rows);
     return rows;
-  };
+  });
 }
 
 function groupedByLanguage(rows: readonly Record<string, string>[]): Map<string, Record<string, string>[]> {

@@ -5,6 +5,7 @@ import {
   type PageLanguage,
   pageLanguages,
 } from "@/lib/page/facts/language/page-language";
+import { perLanguage } from "@/lib/page/facts/language/per-language";
 import { type SearchEngine, searchEngines } from "@/lib/reports/first-users/first-users.schema";
 import { rowsByLanguage, rowsOf } from "./shipped-rows";
 
@@ -147,14 +148,8 @@ let ofLabels: ReadonlyMap<string, string[]> | undefined;
 export const labelPeople = () =>
   (ofLabels ??= new Map(labelPeopleRows().map(({ label, audiences }) => [label, audiences])));
 
-const known = new Map<PageLanguage, Tables>();
-
 /** The shipped tables in one language, each read once. */
-export function tablesIn(language: PageLanguage): Tables {
-  const tables = known.get(language) ?? readTables(language);
-  known.set(language, tables);
-  return tables;
-}
+export const tablesIn = perLanguage(readTables);
 
 /** Products and places of all languages that are called like an address: draw.io, hh.ru. */
 export function namesLikeAddresses(): string[] {

@@ -1,5 +1,6 @@
 import { readRawRows } from "@/lib/core/data-file";
 import type { PageLanguage } from "@/lib/page/facts/language/page-language";
+import { perLanguage } from "@/lib/page/facts/language/per-language";
 
 let rows: ReadonlyMap<string, string> | undefined;
 
@@ -19,7 +20,6 @@ export interface LocalSearches {
 
 /** Languages that have a table in db/data/kinds/local-searches. */
 export const searchLanguages = ["de", "fr", "es", "pt", "it", "ja", "zh", "ko", "tr"] as const satisfies PageLanguage[];
-const known = new Map<PageLanguage, ReadonlyMap<string, Record<string, string>>>();
 
 /** The searches of a kind in another language than English; null if there is no table of it, or no row. */
 export function typedLocally(kind: string, words: PageLanguage): LocalSearches | null {
@@ -27,11 +27,8 @@ export function typedLocally(kind: string, words: PageLanguage): LocalSearches |
   return row ? { general: (row.general ?? "").split(";"), special: (row.special ?? "").split(";") } : null;
 }
 
-/** The table of one language, read when the first page in it comes; null for languages that have none. */
-function searchesIn(words: PageLanguage): ReadonlyMap<string, Record<string, string>> | null {
+/** The table of one language; null for languages that have none. */
+const searchesIn = perLanguage((words): ReadonlyMap<string, Record<string, string>> | null => {
   if (!searchLanguages.some((one) => one === words)) return null;
-  const read =
-    known.get(words) ?? new Map(readRawRows(`kinds/local-searches/${words}.csv`).map((row) => [row.kind ?? "", row]));
-  known.set(words, read);
-  return read;
-}
+  return new Map(readRawRows(`kinds/local-searches/${words}.csv`).map((row) => [row.kind ?? "", row]));
+});

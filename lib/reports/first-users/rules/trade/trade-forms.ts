@@ -1,4 +1,5 @@
 import type { PageLanguage } from "@/lib/page/facts/language/page-language";
+import { perLanguage } from "@/lib/page/facts/language/per-language";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { Hit } from "../page/cues";
 import { type Audience, tablesIn } from "../tables/tables";
@@ -31,20 +32,14 @@ const isOfWork = (people: Audience): boolean =>
     (tradeFields.has(people.field) || professions.has(people.id)) &&
     !usesProduct({ ...people, trade: people.trade }));
 
-const made = new Map<PageLanguage, readonly TradeForms[]>();
-
-/** The people of all trades by their words in a language, made once. */
-export function tradeFormsIn(language: PageLanguage): readonly TradeForms[] {
-  const known = made.get(language);
-  if (known) return known;
+/** The people of all trades by their words in a language. */
+export const tradeFormsIn = perLanguage((language): readonly TradeForms[] => {
   const containers = wordList("container", language);
-  const forms = [...tablesIn(language).audiences.values()].filter(isOfWork).map((people) => {
+  return [...tablesIn(language).audiences.values()].filter(isOfWork).map((people) => {
     const said = people.cues.map(plainOf).filter((cue) => !containers.has(cue));
     return { people, forms: [...new Set(said.flatMap((cue) => [cue, ...singularsOf(cue, language)]))] };
   });
-  made.set(language, forms);
-  return forms;
-}
+});
 
 /** What a plural ends in, and what its singular ends in instead: French "fleuristes", Italian "fioristi". */
 const singulars: Partial<Record<PageLanguage, readonly (readonly [end: RegExp, singular: string])[]>> = {

@@ -48,7 +48,7 @@ export function headSearches(page: ProductPage, lines: PageLines, kinds: readonl
     !isDevice.test(part) &&
     isOfLength(part, lines) &&
     isPhraseOf(part, lines.words, idle) &&
-    !saysNothing.test(part) &&
+    !saysNothing(part) &&
     (withoutSpaces.has(lines.words) || isAbout(part, about, lines));
   const typed = parts.map((part) => typedIn(withoutPraise(part), lines.words)).filter(isSearch);
   return [...new Map(typed.map((part) => [part.toLowerCase(), part])).values()].slice(0, MAX_SEARCHES);

@@ -32,12 +32,10 @@ export function rivalsOf(
   const fromPage = [...everyRival]
     .filter((rival) => all.includes(rival))
     .filter((rival) =>
-      commonWords.has(rival) || isCommonIn(words, rival)
-        ? texts.some((text) => replaces(text, rival))
-        : isOpposed(rival),
+      isCommonWord(rival) || isCommonIn(words, rival) ? texts.some((text) => replaces(text, rival)) : isOpposed(rival),
     );
   const usual = kind.rivals.filter((rival) => !isPartner(rival));
-  const named = usual.filter((rival) => all.includes(rival) && !commonWords.has(rival));
+  const named = usual.filter((rival) => all.includes(rival) && !isCommonWord(rival));
   return [...new Set([...comparedIn(page, everyRival), ...toldIn(page, lines, words), ...fromPage, ...named, ...usual])]
     .filter(isOther)
     .slice(0, MAX_RIVALS);
@@ -57,7 +55,7 @@ function comparedIn({ name, blocks }: Pick<ProductPage, "name" | "blocks">, know
     return texts
       .slice(from, to + 1)
       .filter(
-        (cell) => cell !== name && (known.has(cell) ? !systems.has(cell) : mixedCase.test(cell) && !isNoRival(cell)),
+        (cell) => cell !== name && (known.has(cell) ? !isSystem(cell) : mixedCase.test(cell) && !isNoRival(cell)),
       );
   });
 }
@@ -87,7 +85,7 @@ function toldIn(
     const asked = lines[index - 1]?.text ?? "";
     // "Where do the files come from?" asks for no records of another product, and a store of files has none.
     const isMove = isQuestion(text) ? moves(text) : isQuestion(asked) && (moves(asked) || moves(text));
-    const left = isMove ? namesAfter(text, taken).filter((one) => !stores.has(one)) : [];
+    const left = isMove ? namesAfter(text, taken).filter((one) => !isStore(one)) : [];
     return [...namesAfter(text, against).filter((one) => !isWordOf(one, text)), ...left, ...headedBy(text, name)];
   });
   // Links at the foot of a page lead to comparisons.
@@ -108,7 +106,7 @@ export function alternativesIn(page: Pick<ProductPage, "name">, { lines, words }
   );
   const names = named
     .map((one) => one.replace(beforeName, ""))
-    .filter((one) => isProductName.test(one) && !systems.has(one));
+    .filter((one) => isProductName.test(one) && !isSystem(one));
   return [...new Set(names)]
     .filter((one) => one.toLowerCase() !== own && (words !== "de" || known.has(one)))
     .slice(0, MAX_RIVALS);
@@ -118,7 +116,7 @@ export function alternativesIn(page: Pick<ProductPage, "name">, { lines, words }
 const OF_LINK = 400;
 
 /** Where files lie: what a product reads from them replaces none. */
-const stores = new Set(["Dropbox", "Google Drive", "OneDrive", "Google Photos", "Box", "SharePoint"]);
+const isStore = (name: string) => wordList("file-store", "en").has(name);
 
 /** "Kilnbook vs Zumbi", "Compared to scan-secrets": a heading that holds two names alone, or the other one's. */
 function headedBy(text: string, own: string): string[] {
@@ -192,8 +190,8 @@ const namesIn = (row: string) => row.split(/,? (?:and|or|y|o|et|ou|e|und|oder|ve
 
 /** What people keep their records in is no product that they compare, and letters alone name a format, a law or a school. */
 const isNoRival = (name: string) =>
-  commonWords.has(name) ||
-  systems.has(name) ||
+  isCommonWord(name) ||
+  isSystem(name) ||
   /^(?:I|A|An|The|Your|Our|My|Plan|Plano|Piano|Pacote|Paquete|Forfait|Formule|Abo|Tarif)\b| (?:Plan|Tier|Edition|License)$|^(?:Premium|Pro|Plus|Free|Basic|Lite)$|^\p{Lu}{1,5}\d?(?: \p{Lu}{1,5}\d?)?$|^\p{Lu}\d{1,4}$|^(?:Web[MP]|Ogg|OggVorbis|Markdown|Parquet|LaTeX|Unicode|OpenType)$/u.test(
     name,
   );
@@ -239,14 +237,10 @@ function opposes(texts: readonly string[], rival: string, words: PageLanguage): 
 }
 
 /** What a product runs on is no rival of it. */
-const systems = new Set("Mac macOS Windows Linux Android iPhone iPad iOS PC Web".split(" "));
+const isSystem = (name: string) => wordList("runs-on", "en").has(name);
 
 /** Names that are common words count only where they are usual rivals of the kind. */
-const commonWords = new Set(
-  "Sheets Notes Calendar Word Drive Outlook Gmail Windows Apple Make Things Render Linear Mint Steam Threes Harvest Buffer Sketch Lever Clio Streaks Wave Hugo Cursor X Bolt Clay Journey Dragon Deputy Later Impact Mention Instantly Honey Forest Freedom Glow Unity Canvas Shots Compare Conductor Signal Circle Square Toast Loom Spline Rows Cube Rive Mercury Wise Crisp Pocket Atticus Journey Hunter Apollo Gong Leads Motion Around Kit Medium Ghost Teal Remini Uneed Luma Nessus Cozi Elicit Bruno Insomnia Kong Notion.so Discord GitHub YouTube Instagram Excel Notion Etsy eBay Gumroad Redoc Astro Prettier Mailshake Kubernetes AWS Docker ChatGPT Claude Gemini Google".split(
-    " ",
-  ),
-);
+const isCommonWord = (name: string) => wordList("common-name", "en").has(name);
 
 /** "Dia" is a browser, and on a Portuguese page a day: words of the page's language are no names by themselves. */
 function isCommonIn(language: PageLanguage, rival: string): boolean {

@@ -32,7 +32,7 @@ export interface Unknown {
 export function* ownMarket(own: ProductPhrase, trade: TradePeople | null, asked: Unknown): Steps<Market | null> {
   const { kinds, near, page, lines } = asked;
   // "Chrome extension" alone is what thousands are.
-  const isWhole = own.use === null || (own.thing.includes(" ") && !saysNothing.test(own.thing));
+  const isWhole = own.use === null || (own.thing.includes(" ") && !saysNothing(own.thing));
   const thing = isWhole ? own.thing : `${own.thing} for ${own.use}`;
   // A single word of the page says too little; the caller's own is what the caller means.
   if (!thing.includes(" ") && lines.words === "en" && page.givenKind === null) return null;

@@ -15,7 +15,7 @@ export function englishPhraseOf(page: ProductPage, lines: PageLines["lines"]): P
   const saysEnough = ({ thing, use }: ProductPhrase) =>
     !thing.toLowerCase().includes(name) &&
     !isPackage(thing) &&
-    (!saysNothing.test(thing) || (use !== null && !saysHow.test(use)));
+    (!saysNothing(thing) || (use !== null && !saysHow.test(use)));
   const found = candidates.flatMap((one) => phraseIn(one) ?? []).filter(saysEnough);
   const api = apiPhraseOf(page, candidates);
   if (api) return api;

@@ -1,8 +1,9 @@
 import { escapeRegExp } from "@/lib/core/regexp";
 import type { PageLanguage } from "@/lib/page/facts/language/page-language";
+import { perLanguage } from "@/lib/page/facts/language/per-language";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { ProductPage } from "@/lib/reports/first-users/read-page";
-import { wordList } from "@/lib/reports/first-users/rules/words/word-lists";
+import { anyOf, wordList } from "@/lib/reports/first-users/rules/words/word-lists";
 import { findCue } from "../page/cues";
 import { allFacets } from "../page/facets";
 import { lowerInitial } from "../page/letter-case";
@@ -173,7 +174,7 @@ function phraseIn(part: string, line: string, pattern: RegExp, words: PageLangua
   const isShort = thing.split(" ").length <= MAX_THING && people.split(" ").length <= MAX_PEOPLE;
   if (!thing || !people || !isShort || /\d/u.test(people)) return null;
   const known = isKnown(people, words);
-  if (isNoThing(thing) || notPeople.test(people) || !(hasProduct(thing, words) || known)) return null;
+  if (isNoThing(thing, words) || notPeople(words).test(people) || !(hasProduct(thing, words) || known)) return null;
   // "保護猫団体 管理アプリ": two words are typed, and no sentence.
   const typed = peopleFirst.has(words) ? typedOf(people, thing) : spacedOf(part);
   if (typed.length < MIN_UNSPACED) return null;
@@ -183,11 +184,11 @@ function phraseIn(part: string, line: string, pattern: RegExp, words: PageLangua
 
 /** "Software zur Steuerung der Modelleisenbahn" is for something, and for nobody. */
 const isGroup = (people: string, part: string, words: PageLanguage) =>
-  !/\szu[rm]\s/u.test(part) && (groups[words]?.test(people) ?? false);
+  !/\szu[rm]\s/u.test(part) && groupEnding(words).test(people);
 
 const spacedOf = (part: string) => firstOf(part).replace(article, "").replace(plainly, " ");
 
-const isNoThing = (thing: string) => madeFor.test(thing) || preposition.test(thing);
+const isNoThing = (thing: string, words: PageLanguage) => madeFor(words).test(thing) || preposition(words).test(thing);
 
 /** In Russian and Arabic the form of the words is not that of a name; a clause about people is none. */
 const isNameOfPeople = (people: string, words: PageLanguage) =>
@@ -206,37 +207,24 @@ const article =
   /^(?:die|der|das|ein|eine|la|le|les|une?|l['’]|el|los|las|una?|o|a|os|as|uma?|il|lo|i|gli)\s?(?<=['’\s])/iu;
 
 /** "Für Chrome", "para sua equipe": a system, or the reader. */
-const notPeople =
-  /(?:Chrome|Firefox|Safari|Mac|macOS|Windows|Linux|iPhone|iPad|iOS|Android|Web|WordPress|WhatsApp|Excel|Figma|Notion|Shopify|E-?commerce|E-?ticaret)|^(?:deine?|ihre?|votre|vos|ton|tes|tu|tus|su|sus|sua|seu|suas|seus|tuo|tua|tuoi|sizin|senin)\s/iu;
+const notPeople = perLanguage((words) => new RegExp(`${anyOf("system", "en")}|^${anyOf("your", words)}\\s`, "iu"));
 
-/** How something is made for somebody: "speziell", "especialmente". */
-const how =
-  "speziell|extra|eigens|exklusiv|nur|spécialement|spécifiquement|exclusivement|especialmente|específicamente|especificamente|exclusivamente|appositamente|specificamente|espressamente|esclusivamente";
-const made =
-  "pensée?s?|conçue?s?|faite?s?|créée?s?|gemacht|entwickelt|gebaut|gedacht|geschaffen|hech[oa]s?|pensad[oa]s?|diseñad[oa]s?|cread[oa]s?|feit[oa]s?|criad[oa]s?|projetad[oa]s?|fatt[oaie]|pensat[oaie]|creat[oaie]|progettat[oaie]|ideal|parfaite?|idéale?|perfetto|perfecto|perfeito";
 /** "Pensé pour les micro-entrepreneurs", "Speziell für Imker": what is thought of, made or built says nothing of what it is. */
-const madeFor = new RegExp(`^(?:${how}|(?:(?:${how}) )?(?:${made})(?: (?:${how}))?)$`, "iu");
+const madeFor = perLanguage((words) => {
+  const [how, made] = [anyOf("made-how", words), anyOf("made", words)];
+  return new RegExp(`^(?:${how}|(?:${how} )?${made}(?: ${how})?)$`, "iu");
+});
 
 /** "Chez des grimpeurs" names a place and no thing. */
-const preposition =
-  /^(?:chez|avec|sur|par|dans|entre|près|con|com|en|entre|desde|mit|bei|auf|von|unter|zwischen|tra|fra|presso|nel|nella)(?:\s|$)/iu;
+const preposition = perLanguage((words) => new RegExp(`^${anyOf("preposition", words)}(?:\\s|$)`, "iu"));
 
-/** How words for groups of people and businesses end. */
-const groups: Partial<Record<PageLanguage, RegExp>> = {
-  de: /(?:er|innen|leute|schulen|betriebe|firmen|verwaltungen|praxen|vereine|eltern|unternehmen|agenturen|studios|läden|kanzleien|ärzte)(?:\s|$)/u,
-  fr: /(?:eurs|euses|istes|iens|iennes|ants|aires|iers|ières|ateliers|entreprises|associations|écoles|cabinets|familles|parents|élèves|agences|commerces|copropriétés)(?:\s|$)/u,
-  es: /(?:ores|oras|istas|eros|eras|antes|arios|arias|logos|logas|padres|madres|empresas|clínicas|escuelas|comunidades|peluquerías|barberías|talleres|tiendas|familias|abogados|médicos|autónomos|equipos)(?:\s|$)/u,
-  pt: /(?:ores|oras|istas|eiros|eiras|antes|ários|árias|logos|pais|empresas|clínicas|escolas|condomínios|síndicos|lojas|barbearias|salões|famílias|advogados|médicos|autônomos|equipes|times|oficinas)(?:\s|$)/u,
-  it: /(?:tori|trici|isti|iste|anti|ieri|logi|genitori|aziende|imprese|cliniche|scuole|studi|famiglie|avvocati|medici|condomini|agriturismi|associazioni|officine|palestre)(?:\s|$)/u,
-  tr: /l[ae]r[ıi]?(?:\s|$)/u,
-  ja: /(?:者|家|師|士|員|屋|店|会社|企業|さん|ママ|パパ|学生|初心者|フリーランス|チーム|施設|園|院|団体|教室|サロン|農家|自治体|事務所)$/u,
-  ko: /(?:자|가|원|생|주|들|모임|팀|회사|기업|가게|사장님|기관|센터|업체|매장|학원|단체|농가)$/u,
-  zh: /(?:者|人|家|师|员|商家|卖家|团队|企业|公司|学生|老师|店|妈妈|机构|院|园|馆|社|户|商)$/u,
-};
+/** How words for groups of people and businesses end. Japanese, Korean and Chinese ones end the text. */
+const groupEnding = perLanguage(
+  (words) => new RegExp(`${anyOf("group-ending", words)}${peopleFirst.has(words) ? "$" : "(?:\\s|$)"}`, "u"),
+);
 
 /** A name of a group of people or businesses, in a language that is not English. */
-export const isGroupName = (name: string, words: PageLanguage): boolean =>
-  groups[words]?.test(name.toLowerCase()) ?? false;
+export const isGroupName = (name: string, words: PageLanguage): boolean => groupEnding(words).test(name.toLowerCase());
 
 /** "Software für Schornsteinfeger und Kehrbezirke": the first of those named is enough for a search. */
 const firstOf = (part: string) =>

@@ -45,7 +45,7 @@ export function typedPart(words: readonly string[]): string[] {
 function withoutHow(words: string[]): string[] {
   const [first = "", ...rest] = words;
   const isHow = isJoined.test(first) || praising.test(first);
-  const isLeft = rest.length > 1 && !saysNothing.test(rest.join(" "));
+  const isLeft = rest.length > 1 && !saysNothing(rest.join(" "));
   return isLeft && isHow && timesTypedBefore(first) < MIN_TYPED ? withoutHow(rest) : words;
 }
 

@@ -45,7 +45,7 @@ function toolSearches(thing: string, tool: string): string[] {
  * good, and 1 in 10 with "best" before that.
  */
 function unknownSearches(thing: string): string[] {
-  if (saysNothing.test(thing)) return [];
+  if (saysNothing(thing)) return [];
   return isRecord.test(thing.split(" ").at(-1) ?? "") ? [`${thing} app`, thing] : [thing];
 }
 

@@ -1,9 +1,11 @@
 import type { PageLanguage } from "@/lib/page/facts/language/page-language";
+import { perLanguage } from "@/lib/page/facts/language/per-language";
 import type { Hit } from "../page/cues";
 import { lowerInitial } from "../page/letter-case";
 import { type Found, isDenied, type Line, OF_DESCRIPTION, type PageLines } from "../page/lines";
 import { signedIn } from "../page/signs";
 import { type Audience, tablesIn } from "../tables/tables";
+import { anyOf } from "../words/word-lists";
 import { findForm, tradeFormsIn } from "./trade-forms";
 
 /** People of a trade to whom the page speaks in its first words. */
@@ -63,13 +65,7 @@ const yours: Partial<Record<PageLanguage, RegExp>> = {
   pt: /(?:^|\s)(?:seu|sua|teu|tua) (?:\S+ )?$/u,
   it: /(?:^|\s)(?:tu[oa]|vostr[oa]) (?:\S+ )?$/u,
 };
-const sought: Partial<Record<PageLanguage, RegExp>> = {
-  de: /(?:find|such|buch|vergleich)/u,
-  fr: /(?:trouv|cherch|réserv|compar|près de)/u,
-  es: /(?:encuentra|busca|reserva|compara|cerca de)/u,
-  pt: /(?:encontr|busc|procur|compar|agende|agendar|perto de)/u,
-  it: /(?:trova|cerca|prenota|confronta|vicin)/u,
-};
+const sought = perLanguage((words) => new RegExp(anyOf("sought", words), "u"));
 /** Lines of a page that is about such a business. */
 const MANY = 2;
 
@@ -140,7 +136,7 @@ function isAddressed({ plain, text }: Line, { at, length }: Hit, all: PageLines)
   const { words, lines } = all;
   const before = plain.slice(0, at);
   if (spokenTo[words]?.test(before) || spokenToAfter[words]?.test(plain.slice(at + length))) return true;
-  if (!yours[words]?.test(before) || firstWords(all).some((line) => sought[words]?.test(line.plain))) return false;
+  if (!yours[words]?.test(before) || firstWords(all).some((line) => sought(words).test(line.plain))) return false;
   // "La tua libreria Steam" is no bookshop.
   if (words !== "de" && /^ \p{Lu}/u.test(text.slice(at + length))) return false;
   const called = plain.slice(at, at + length);

@@ -1,9 +1,13 @@
 import { tablesIn } from "../tables/tables";
-import { wordList } from "./word-lists";
+import { anyOf, wordList } from "./word-lists";
 
-/** Phrases that many products share, and nobody searches for: "online platform". */
-export const saysNothing =
-  /^(?:(?:command[ -]line|cli|browser|chrome|firefox|mobile|desktop|web|ios|iphone|android|mac|macos|windows|linux|cloud|saas|ai|ai-powered|software|online|native|open[ -]source|self[ -]hosted|internal|digital|all-in-one|full[ -]stack|rest|http|json|graphql|public|new|single|lightweight|modern|free|private|minimal|minimalist|local|offline|secure|personal|small|custom|whole|complete|independent|live|background|educational|interactive|growth|household|social|developer|dev|development|learning|convenience|business|multi-purpose|operating|browser-based|web-based|purpose-built|flexible) )+(?:tool|toolkit|utility|dashboard|system|framework|agent|worker|engine|model|network|layer|game|companion|experience|app|application|extension|platform|software|solution|suite|service|product|assistant|library|program|project|api|cli|add-on|addon|plugin|calendar)s?$/iu;
+let little: RegExp | undefined;
+
+/** Whether a phrase is one that many products share, and nobody searches for: "online platform". */
+export function saysNothing(thing: string): boolean {
+  little ??= new RegExp(`^(?:${anyOf("says-little", "en")} )+${anyOf("says-little-noun", "en")}s?$`, "iu");
+  return little.test(thing);
+}
 
 /** Whether a thing is the form that a program comes in, and not what it is: "a single binary". */
 export const isPackage = (thing: string) =>
@@ -14,12 +18,10 @@ export const isBareName = (thing: string) =>
   thing
     .split(" ")
     .slice(0, -1)
-    .every((word) => often.has(word.toLowerCase()));
+    .every((word) => wordList("how-often", "en").has(word.toLowerCase()));
 
 /** Whether a thing ends in a word that products are called by. */
 export const endsInHead = (thing: string) => heads().has(singular((thing.split(" ").at(-1) ?? "").toLowerCase()));
-
-const often = new Set("daily weekly monthly online free live short new practical independent curated".split(" "));
 
 /** A word without its plural ending; close enough for comparing words. */
 export const singular = (word: string) =>

@@ -3,34 +3,76 @@ import { readDataRows } from "@/lib/core/data-file";
 import { type PageLanguage, pageLanguages } from "@/lib/page/facts/language/page-language";
 
 const lists = [
+  /** What products are called by: "tracker". */
   "product",
+  /** Plurals of people and businesses that end as no others do: "salons". */
   "people",
+  /** Businesses: "clinics". */
   "business",
+  /** Plurals in "-ers" that are no people: "folders". */
   "nobody",
+  /** People in the singular: "landlord". */
   "whose",
+  /** Things that hold anything: a diary, a club. */
   "container",
+  /** Words for people of any trade: "owners". */
   "general",
+  /** What a page speaks of whose product is shipped in a parcel. */
   "physical",
+  /** The shape that a program comes in: "binary". */
   "package",
+  /** Books that nobody reads: "address book". */
   "no-form",
+  /** Patterns of what stands before a product that the page sets itself against. */
   "against",
+  /** Patterns of what stands after one. */
   "against-after",
+  /** What stands before a product that people come from. */
   "taken",
+  /** Words of taking records over from another product. */
   "moves",
+  /** Words by which a page says what it works with. */
   "connects",
+  /** What any page says of stores, accounts, devices and the law. */
   "boilerplate",
+  /** What a line begins with that tells its reader what to do. */
   "order",
+  /** Verbs that names of kinds begin with. */
   "doing",
+  /** How words for groups of people and businesses end. */
+  "group-ending",
+  /** Patterns of "made", "built", "thought of". */
+  "made",
+  /** How something is made for somebody: "speziell". */
+  "made-how",
+  /** What names a place, and no thing, at the beginning of a phrase. */
+  "preposition",
+  /** What the reader has. */
+  "your",
+  /** Patterns of verbs by which a page offers to find somebody. */
+  "sought",
+  /** Patterns of systems and products that others are made for. */
+  "system",
+  /** Words before a noun that many products share, and nobody searches for. */
+  "says-little",
+  /** The nouns after them. */
+  "says-little-noun",
+  /** Words of a newsletter and the like that do not say what it is about. */
+  "how-often",
+  /** Names of products that are words of the language, or products that all work with. */
+  "common-name",
+  /** Where files lie. */
+  "file-store",
+  /** What a product runs on. */
+  "runs-on",
 ] as const;
+type WordList = (typeof lists)[number];
 const Row = z.object({ list: z.enum(lists), language: z.enum(pageLanguages), words: z.string() });
 
 let read: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 
-/**
- * Words of one list: those that products and groups of people are called by, plurals in "-ers" that are no people, people in the singular, things that hold anything, words for people of any trade, words by which a page speaks of a thing that is shipped; and patterns of what is before or after a product that the page is set against, that people come from, or that it works with; words of taking records over from another product;
- * what any page says of stores, accounts, devices and the law; words by which a line begins that tells its reader what to do; and verbs that names of kinds begin with.
- */
-export function wordList(list: (typeof lists)[number], language: PageLanguage): ReadonlySet<string> {
+/** The words, or patterns, of one list in a language; none if it has no such row. The lists say above what they hold. */
+export function wordList(list: WordList, language: PageLanguage): ReadonlySet<string> {
   read ??= new Map(
     readDataRows("kinds/own-words.csv", Row).map((row) => [
       `${row.list} ${row.language}`,
@@ -40,3 +82,7 @@ export function wordList(list: (typeof lists)[number], language: PageLanguage): 
   return read.get(`${list} ${language}`) ?? none;
 }
 const none: ReadonlySet<string> = new Set();
+
+/** Any word of a list as a part of a pattern; it never matches if the language has none. */
+export const anyOf = (list: WordList, language: PageLanguage): string =>
+  `(?:${[...wordList(list, language)].join("|") || "(?!)"})`;

@@ -5,6 +5,7 @@ import { findPictures } from "./pictures";
 
 const picturesOf = (html: string, url = "https://acme.example/") =>
   findPictures(runNow(evidenceSteps(html, url)), "Acme");
+const at = (path: string) => `https://acme.example/${path}`;
 const script = (node: object) => `<script type="application/ld+json">${JSON.stringify(node)}</script>`;
 
 test("the picture that a page is shared with is a picture of the product, once and with its whole address", () => {
@@ -20,6 +21,19 @@ test("screenshots of the product's own structured data follow; another product's
     "https://acme.example/one.png",
     "https://acme.example/two.png",
   ]);
+});
+
+test("what the page shows and calls a screenshot follows, in any of our languages", () => {
+  const html = `<meta property="og:image" content="/share.png"><main>
+    <img src="/hero.png" alt="A team at a table"><img src="/screenshots/board.webp" alt="">
+    <img src="/b.png" alt="Captura de pantalla del calendario"><img src="/screenshot-logo.png" alt="">
+    <img src="/screenshot.svg" alt=""><img src="/c.png" alt="設定画面のスクリーンショット"></main>`;
+  expect(picturesOf(html)).toEqual(["share.png", "screenshots/board.webp", "b.png", "c.png"].map(at));
+});
+
+test("a program that takes screenshots calls everything by that word", () => {
+  const html = '<main><img src="/before.png" alt="Screenshot One at work"></main>';
+  expect(findPictures(runNow(evidenceSteps(html, at(""))), "Screenshot One")).toEqual([]);
 });
 
 test("nothing is where a template says", () => {

@@ -13,11 +13,14 @@ const shareMetas = ["og:image:secure_url", "og:image", "og:image:url", "twitter:
 
 /**
  * The addresses of pictures of the product: those that the page shows where it is shared, then the screenshots of its
- * structured data. What calls itself a logo or icon is none. In a store or at a code host the share picture is the host's.
+ * structured data, then what it shows and calls a screenshot. What calls itself a logo or icon is none. In a store or at a code
+ * host the share picture is the host's.
  */
 export function findPictures(page: PageEvidence, name: string | null): string[] {
   const shared = isOnSharedPath(page.url) ? [] : shareMetas.flatMap((meta) => page.metas.get(meta) ?? []);
-  const found = [...shared, ...declared(page, name)].flatMap((address) => webUrl(address, page.base) ?? []);
+  const found = [...shared, ...declared(page, name), ...screenshots(page, name)].flatMap(
+    (address) => webUrl(address, page.base) ?? [],
+  );
   const isPicture = (address: string) => !isDefaultUrl(address) && !/logo|icon/i.test(new URL(address).pathname);
   return [...new Set(found.filter(isPicture))].slice(0, mostPictures);
 }
@@ -40,3 +43,18 @@ function addressOf(picture: unknown): string | null {
   const address = isRecord(picture) ? (picture.url ?? picture.contentUrl) : picture;
   return typeof address === "string" ? address : null;
 }
+
+/** What pictures of a program are called, in their names and in the words that stand for them. */
+const screenshot =
+  /screen[-_ ]?shot|bildschirmfoto|capture[-_ ]d['’]?[-_ ]?[ée]cran|captura[-_ ]de[-_ ](?:pantalla|tela|ecrã)|schermata|ekran[-_ ]g[öo]r[üu]nt[üu]s|скриншот|スクリーンショット|截图|截圖|스크린샷|لقطة شاشة/iu;
+
+/** A program that takes screenshots says so of all that it shows. */
+function screenshots({ images }: PageEvidence, name: string | null): string[] {
+  if (name !== null && screenshot.test(name)) return [];
+  return images
+    .filter(({ alt, hints, src }) => screenshot.test(`${hints} ${alt} ${src}`) && !isDrawing(src))
+    .map(({ src }) => src);
+}
+
+/** Forms take photos of a screen, and no drawings. */
+const isDrawing = (src: string) => /\.svg(?:[?#]|$)/i.test(src);

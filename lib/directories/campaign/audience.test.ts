@@ -359,6 +359,13 @@ test("what developers build with is not for testers, and what is used is", () =>
   expect(fitsOf("en", "Acme – open source notes for phones", "An open source notes app.", source)).toContain("beta");
 });
 
+test("an app that a store for phones has is out, and needs no testers", () => {
+  const store = '<main><a href="https://apps.apple.com/app/acme/id123456789">App Store</a></main>';
+  const fits = (rest: string) => fitsOf("en", "Acme – sleep diary for iPhone", "An app that keeps your sleep.", rest);
+  expect(fits("")).toContain("beta");
+  expect(fits(store)).not.toContain("beta");
+});
+
 test("a game that stores for phones have is an app too; one for computers is none", () => {
   const [title, text] = ["Acme – puzzle game", "A puzzle game: draw one line through all blocks."];
   const store = '<a href="https://play.google.com/store/apps/details?id=com.acme">Google Play</a>';

@@ -209,7 +209,7 @@ const isToolOf =
 
 /**
  * What strangers try out before it is done: a program for anyone, a game, a device. Nobody tests a letter, an event or a
- * library, and what firms or programmers buy is tried at work.
+ * library, what firms or programmers buy is tried at work, and what a store for phones has is out.
  */
 const isTried = (known: Known) =>
   known.said.has("hardware") ||
@@ -217,6 +217,7 @@ const isTried = (known: Known) =>
   !(
     isNoSoftware(known) ||
     known.isMarketplace ||
+    known.inPhoneStore ||
     isTemplate(known) ||
     isBusiness(known) ||
     isShownOnRequest(known) ||

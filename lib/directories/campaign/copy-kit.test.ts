@@ -144,6 +144,18 @@ test.each([
   ],
   ["A spaced-repetition flashcard app for iPhone, iPad, Mac and Apple Watch", "A spaced-repetition flashcard app"],
   ["Functional programming for Dart, with laziness and concurrency built in", "Functional programming for Dart"],
+  [
+    "Acme connects tenants, landlords and property managers on one secure platform",
+    "Acme connects tenants, landlords and property managers…",
+  ],
+  [
+    "The career app for defence, aerospace and naval engineering people",
+    "The career app for defence, aerospace and naval…",
+  ],
+  [
+    "See what is changing across the systems you are responsible for, and act on it.",
+    "See what is changing across the systems…",
+  ],
   ["For one", "For one"],
 ])("a tagline that is too long ends before what only adds to it: %s", (tagline, expected) => {
   expect(copyKitOf({ facts: { ...facts, tagline }, pictures }, [])?.tagline_60).toBe(expected);

@@ -66,7 +66,8 @@ function cutLine(line: string | null, most: number): string | null {
   const set = wholeSentences(line, most) ?? setApart(line, most);
   if (set !== null) return set;
   const starts = [...line.slice(0, most + 1).matchAll(/ (?=\S)/gu)].map(({ index }) => index);
-  const isEnd = (at: number) => at >= most / 2 && isFragment(line.slice(at + 1)) && !isLoose(line.slice(0, at));
+  const isEnd = (at: number) =>
+    at >= most / 2 && isFragment(line.slice(at + 1)) && !isLoose(line.slice(0, at)) && !isInside(line, at);
   const ends = starts.filter(isEnd);
   // "For iPhone, iPad and Apple Watch" is left out whole, if it can be, and so is "in design, words and code".
   const isOfList = (at: number) => at >= most / 2 && listed.test(line.slice(at));
@@ -93,11 +94,16 @@ const listed = /^ (?:at|from|in|of|on|with)(?: [^,.;:]+,)+ [^,.;:]* ?(?:and|or) 
 
 /** Small words of English that lead to the next one. */
 const leading: ReadonlySet<string> = new Set(
-  "a an and are as at but by for from in into is of on or that the to we when where which who with your".split(" "),
+  "a an and are as at but by for from in into is of on or that the to we when where which who with you your".split(" "),
 );
 
 /** Where these end a line, what is left out is needed: "that takes you from a blank page". */
 const isLoose = (line: string) => / (?:you|them|it|us|me)$/i.test(line);
+
+/** Inside of a list, "connects tenants, landlords | and agents", or before a word that the line needs: "you answer | for, and act on". */
+const isInside = (line: string, at: number) =>
+  (/,(?: [^ ,]+){1,2}$/u.test(line.slice(0, at)) && isJoined(line.slice(at + 1))) ||
+  /^ [^ ]+[,.;:!?]/u.test(line.slice(at));
 
 /** A line cut at a word, without the small words at its end: "in a valley where the…" is "in a valley…". */
 function withoutLooseEnd(cut: string): string {

@@ -359,6 +359,14 @@ test("what developers build with is not for testers, and what is used is", () =>
   expect(fitsOf("en", "Acme – open source notes for phones", "An open source notes app.", source)).toContain("beta");
 });
 
+test("a game that one plays against AI is no AI product", () => {
+  const game = "A board game online for two. Free, with 3 AI difficulties.";
+  expect(fitsOf("en", "Acme – the hand game, online", game)).not.toContain("ai");
+  const written = "A text adventure game. ChatGPT writes the stories, and AI agents play with you.";
+  expect(fitsOf("en", "Acme – AI text adventure", written)).toContain("ai");
+  expect(fitsOf("en", "Acme – taskbar assistant", "An assistant with AI in the Windows taskbar.")).toContain("ai");
+});
+
 test("an app that a store for phones has is out, and needs no testers", () => {
   const store = '<main><a href="https://apps.apple.com/app/acme/id123456789">App Store</a></main>';
   const fits = (rest: string) => fitsOf("en", "Acme – sleep diary for iPhone", "An app that keeps your sleep.", rest);

@@ -124,8 +124,9 @@ const isApp = (known: Known) =>
   known.type === "mobile_app" ||
   (known.type === null && known.said.has("store")) ||
   (isGame(known) && known.inPhoneStore);
-/** A newsletter about AI is no AI product. */
-const isAi = (known: Known) => (known.categories.includes("AI") || known.said.has("ai")) && !isNoSoftware(known);
+/** A newsletter about AI is no AI product, and a game that only says that one plays against AI is none. */
+const isAi = (known: Known) =>
+  (known.categories.includes("AI") || (known.said.has("ai") && !isGame(known))) && !isNoSoftware(known);
 
 /** Fields of software that companies buy, and compare on review sites. */
 export const businessFields: ReadonlySet<string> = new Set(

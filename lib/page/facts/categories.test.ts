@@ -15,6 +15,8 @@ test.each([
   ["fr", "Petites annonces près de chez vous", "E-commerce"],
   ["it", "I modelli di IA sul tuo computer", "AI"],
   ["pt", "Imersão ao vivo com mentoria individual", "Education"],
+  ["de", "Verwalte deine Supplements, vermeide Überdosierung, finde die besten Angebote", "Health"],
+  ["tr", "Bulut tabanlı ERP çözümü", "Productivity"],
 ])("%s: %s", (language, title, label) => {
   expect(categoriesOf(language, title)[0]).toBe(label);
 });

@@ -359,6 +359,12 @@ test("what developers build with is not for testers, and what is used is", () =>
   expect(fitsOf("en", "Acme – open source notes for phones", "An open source notes app.", source)).toContain("beta");
 });
 
+test("what firms use is tried at work, also if its price is not told", () => {
+  const told = "Penny coordinates every transaction";
+  expect(fitsOf("en", "Penny – transaction coordinator", `${told} for real estate brokerages.`)).not.toContain("beta");
+  expect(fitsOf("en", "Penny – transaction coordinator", `${told} of your own house.`)).toContain("beta");
+});
+
 test("a game that one plays against AI is no AI product", () => {
   const game = "A board game online for two. Free, with 3 AI difficulties.";
   expect(fitsOf("en", "Acme – the hand game, online", game)).not.toContain("ai");

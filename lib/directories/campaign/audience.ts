@@ -196,7 +196,9 @@ const isSoldInField = (known: Known) =>
   businessFields.has(known.categories[0] ?? "") ||
   // Only firms ask to be shown a program; what nobody knows to be one may be work that is done for others.
   (isShownOnRequest(known) && known.type !== null) ||
-  (known.pricing_tier !== null && (isOfBusiness(known) || known.said.has("firms") || known.said.has("trade")));
+  (known.pricing_tier !== null && (isOfBusiness(known) || isForFirms(known)));
+
+const isForFirms = ({ said }: Known) => said.has("firms") || said.has("trade");
 
 const isForDevelopers = (known: Known) =>
   !isNoSoftware(known) &&
@@ -221,6 +223,7 @@ const isTried = (known: Known) =>
     known.inPhoneStore ||
     isTemplate(known) ||
     isBusiness(known) ||
+    isForFirms(known) ||
     isShownOnRequest(known) ||
     known.type === "plugin" ||
     isForDevelopers(known)

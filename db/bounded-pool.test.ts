@@ -1,12 +1,14 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import net from "node:net";
 import { neonConfig } from "@neondatabase/serverless";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocketServer } from "ws";
 import { whileUnchanged } from "@/lib/core/while-unchanged";
 import { type Database, type Db, openDatabase } from "./client";
 import { isDatabaseAway } from "./failures";
+import type { RequestScope } from "./request-scope";
 import { directories } from "./schema";
 import { insertDirectory } from "./testing";
 import { type Cluster, hasPostgres, startCluster } from "./testing/postgres";
@@ -109,6 +111,48 @@ describe.skipIf(!hasPostgres).each(["postgres", "neon"] as const)("a silent netw
     expect(["one", "away"]).toContain(first);
     expect(others).toEqual(Array(19).fill("one"));
     expect(outcomes(await askTogether(20))).toEqual(Array(20).fill("one"));
+  });
+
+  describe("within requests", () => {
+    const shared = globalThis as { launchCatalogRequests?: AsyncLocalStorage<RequestScope> };
+    const requests = new AsyncLocalStorage<RequestScope>();
+    const endOwnConnection = sql`select pg_terminate_backend(pg_backend_pid())`;
+    // Drizzle sends a statement once it is awaited.
+    const ask = (scope: RequestScope, statement: SQL) =>
+      requests.run(scope, async () => database.db.execute(statement));
+    /** Two requests. The first one has opened the only connection there is. */
+    const openedByFirst = async () => {
+      const pool = (database.db as unknown as { $client: { totalCount: number } }).$client;
+      while (pool.totalCount > 0) await expect(ask({}, endOwnConnection)).rejects.toSatisfy(isDatabaseAway);
+      const [first, second]: [RequestScope, RequestScope] = [{}, {}];
+      await ask(first, sql`select 1`);
+      expect(pool.totalCount).toBe(1);
+      return { first, second };
+    };
+
+    beforeAll(() => {
+      shared.launchCatalogRequests = requests;
+    });
+    afterAll(() => {
+      delete shared.launchCatalogRequests;
+    });
+
+    test("the one whose statement failed does not wait again; the one that opened its connection may ask", async () => {
+      const { first, second } = await openedByFirst();
+      await expect(ask(second, endOwnConnection)).rejects.toSatisfy(isDatabaseAway);
+      expect(first.away).toBeUndefined();
+      expect(second.away).toSatisfy(isDatabaseAway);
+      await expect(ask(second, sql`select 1`)).rejects.toSatisfy(isDatabaseAway);
+      await ask(first, sql`select 1`);
+    });
+
+    test("a version that is not answered marks nobody, so that its callers ask on fresh connections", async () => {
+      const { first, second } = await openedByFirst();
+      proxy.silence("open");
+      expect(await requests.run(second, () => snapshotVersion(database.db))).toBeNull();
+      await ask(second, sql`select 1`);
+      expect([first.away, second.away]).toEqual([undefined, undefined]);
+    });
   });
 
   test("transactions give their connections back, and the pool is whole afterwards", async () => {

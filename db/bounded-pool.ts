@@ -1,5 +1,5 @@
 import { isDatabaseAway } from "./failures";
-import { requestScope } from "./request-scope";
+import { type RequestScope, requestScope } from "./request-scope";
 
 /** Time limits for one use of a connection, in milliseconds. */
 export interface TimeLimits {
@@ -38,7 +38,10 @@ export const BACKGROUND_LIMITS: TimeLimits = {
 /** Options of a pool that notices a lost peer by itself, if slowly. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** A statement that may have a shorter limit than the pool's. Drivers ignore a field that they do not know. */
+/**
+ * A statement that may have a shorter limit than the pool's. Whoever sends it does without its answer and asks on a fresh
+ * connection, so its failure does not mark the request. Drivers ignore a field that they do not know.
+ */
 export interface BoundedQuery {
   text: string;
   answerWithin?: number;
@@ -123,9 +126,13 @@ export function boundPool(pool: ClientPool, limits: TimeLimits, session: { canSe
   }) as ClientPool["connect"];
 
   async function take(asked: number): Promise<PooledClient> {
-    const away = requestScope()?.away;
-    if (away) throw away;
-    const client = await connect().catch((cause: Error) => noteAway(new UnreachableDatabase(cause)));
+    const scope = requestScope();
+    if (scope?.away) throw scope.away;
+    const client = await connect().catch((cause: Error) => {
+      const error = new UnreachableDatabase(cause);
+      note(scope, error);
+      throw error;
+    });
     askedAt.set(client, asked);
     if (withoutLimits.delete(client)) {
       try {
@@ -148,7 +155,10 @@ export function boundPool(pool: ClientPool, limits: TimeLimits, session: { canSe
   function boundQueries(client: PooledClient): void {
     const query = client.query.bind(client);
     client.query = (text, values, done) => {
-      const settled = within(Math.min(msLeft(client), answerWithin(text)), () => {
+      const own = (text as Partial<BoundedQuery>).answerWithin;
+      // Of the request that sends the statement. A callback runs in the scope of the one that opened the connection.
+      const scope = own === undefined ? requestScope() : null;
+      const settled = within(Math.min(msLeft(client), own ?? Number.POSITIVE_INFINITY), () => {
         const error = new SilentDatabase();
         for (const other of idle) destroy(other, error);
         destroy(client, error);
@@ -156,28 +166,23 @@ export function boundPool(pool: ClientPool, limits: TimeLimits, session: { canSe
       if (done) {
         return query(text, values, (error, result) => {
           settled();
-          if (error) note(error);
+          if (error) note(scope, error);
           done(error, result);
         });
       }
-      return query(text, values)?.finally(settled).catch(noteAway);
+      return query(text, values)
+        ?.finally(settled)
+        .catch((error: unknown) => {
+          note(scope, error);
+          throw error;
+        });
     };
   }
 }
 
-/** Notes for the rest of the request that the database is away, so that it does not wait for it again. */
-function note(error: unknown): void {
-  const scope = requestScope();
+/** Notes for the rest of a request that the database is away, so that it does not wait for it again. */
+function note(scope: RequestScope | null, error: unknown): void {
   if (scope && error instanceof Error && isDatabaseAway(error)) scope.away = error;
-}
-
-function noteAway(error: unknown): never {
-  note(error);
-  throw error;
-}
-
-function answerWithin(query: unknown): number {
-  return (query as Partial<BoundedQuery>).answerWithin ?? Number.POSITIVE_INFINITY;
 }
 
 /** The socket inside both drivers' clients. Closing a connection in any other way waits for the peer. */

@@ -50,6 +50,8 @@ const server = http.createServer(CLIENT_TIME_LIMITS, async (request, response) =
   if (answerHealth(request, response, state)) return;
   boundBody(request, response);
   await ready.promise;
+  const held = connections.held();
+  if (held) await held;
   tagEncoding(request, response);
   if (admit(request, response, origin)) return;
   if (await answerStatic(request, response)) return;

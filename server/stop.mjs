@@ -6,12 +6,15 @@ import { Worker } from "node:worker_threads";
 const MAX_WAITING = 8;
 /** Everything goes on for this long after the signal: a load balancer needs a moment to notice. */
 const DRAIN_MS = 1_000;
-/** Then connections that wait at the port are taken, for this long at most: under a flood there is always one more. */
-const TAKE_MS = 1_000;
+/** Connections that wait at the port are taken for this long at most, at the signal and later: under a flood there is always one more. */
+const TAKE_FIRST_MS = 1_000;
+const TAKE_LAST_MS = 3_000;
 /** After the port was closed, connections that were taken may still send a request in this time. */
 const LAST_REQUESTS_MS = 2_500;
 /** In a turn as short as this hardly a request can arrive unseen. */
 const QUICK_TURN_MS = 3;
+/** On a busy machine no turn may be that short: then nobody waits for one any longer. */
+const QUICK_TURN_WAIT_MS = 1_000;
 /** Requests that still run so long after the signal are cut. */
 const REQUESTS_MS = 8_500;
 /** The process ends so long after the signal, whatever hangs. */
@@ -24,7 +27,7 @@ const KILL_MS = 10_000;
  * @param {net.Server} server
  * @param {number} mostMs
  */
-export async function takeWaiting(server, mostMs = TAKE_MS) {
+export async function takeWaiting(server, mostMs = TAKE_FIRST_MS) {
   const started = performance.now();
   let empty = 0;
   const count = () => {
@@ -46,7 +49,7 @@ async function quickTurn() {
   for (;;) {
     await turn();
     const now = performance.now();
-    if (now - last < QUICK_TURN_MS || now - started > TAKE_MS) return;
+    if (now - last < QUICK_TURN_MS || now - started > QUICK_TURN_WAIT_MS) return;
     last = now;
   }
 }
@@ -62,6 +65,8 @@ export function watchConnections(server) {
   /** Connections that close after an answer that is under way. */
   const full = new WeakSet();
   let isClosing = false;
+  /** Requests wait for it before they are looked at. @type {Promise<void> | null} */
+  let taking = null;
   server.on("connection", (socket) => {
     silent.add(socket);
     running.set(socket, new Set());
@@ -88,6 +93,22 @@ export function watchConnections(server) {
     if (!running.get(socket)?.size) socket.destroySoon();
   }
   return {
+    /** What a request has to wait for: while waiting connections are taken nothing is begun. Null if that is nothing. */
+    held: () => taking,
+    /**
+     * Takes the connections that wait at the port. Their requests wait until all are taken: one that is answered meanwhile
+     * makes the turns long, and each turn takes one connection.
+     * @param {number} mostMs
+     */
+    async takeAll(mostMs) {
+      let release = () => {};
+      taking = new Promise((resolve) => {
+        release = resolve;
+      });
+      await takeWaiting(server, mostMs);
+      taking = null;
+      release();
+    },
     /**
      * True for a request that comes while too many of its connection wait for their answers: it stays unanswered. The last of
      * those says that the connection closes after it (RFC 9112, 9.6). Browsers send one request at a time; a packet full of
@@ -137,9 +158,11 @@ export async function stopGracefully(server, connections, closers, exit = proces
   const killer = killLate(KILL_MS);
 
   const started = performance.now();
+  // A server that has just begun to answer, or is behind with it, has connections waiting already.
+  await connections.takeAll(TAKE_FIRST_MS);
   await wait(DRAIN_MS);
   // A connection that is refused goes to another server; one that waits at the port when it is closed is cut.
-  await takeWaiting(server);
+  await connections.takeAll(TAKE_LAST_MS);
   // The HTTP server's own `close` would cut connections whose first request is still on its way.
   const closed = new Promise((resolve) => net.Server.prototype.close.call(server, resolve));
   connections.closeAfterAnswers();

@@ -103,6 +103,24 @@ test("connections that wait at the port are taken before it is closed", async ()
   for (const answer of await Promise.all(answers)) expect(answer).toContain("whole");
 });
 
+test("a stop answers all that wait at the port of a busy server, though each answer keeps it from taking the next", async () => {
+  const { server, port } = await serve(async (_request, response) => {
+    await connections.held();
+    const end = performance.now() + 150;
+    while (performance.now() < end);
+    response.end("whole");
+  });
+  const connections = watchConnections(server);
+  const clients = Array.from({ length: 20 }, () => {
+    const client = net.connect(port, "127.0.0.1");
+    client.write("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    return text(client).catch((error: Error) => error.message);
+  });
+  const stopped = new Promise<number>((resolve) => void stopGracefully(server, connections, [], resolve));
+  for (const answer of await Promise.all(clients)) expect(answer).toContain("whole");
+  expect(await stopped).toBe(0);
+}, 20_000);
+
 test("a port at which one more connection always waits is closed all the same", async () => {
   const { server, port } = await serve((_request, response) => response.end("whole"));
   // Each connection that is taken brings the next one.

@@ -23,10 +23,10 @@ export type KeyRow = typeof idempotencyKeys.$inferSelect;
 /** How long the answer to an Idempotency-Key is stored, in hours. */
 export const IDEMPOTENCY_HOURS = 24;
 /**
- * A first request counts as abandoned if it has not answered after this time, or if its server has ended. The next
+ * A first request counts as abandoned if it has not answered after so many seconds, or if its server has ended. The next
  * request then takes its place. If the first one answers late, `saveAnswer` rolls back what it made.
  */
-const ABANDONED_AFTER = sql`interval '60 seconds'`;
+export const ABANDONED_SECONDS = 60;
 
 const inScope = ({ operation, caller, key }: KeyScope) =>
   and(eq(idempotencyKeys.operation, operation), eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key));
@@ -35,7 +35,7 @@ const inScope = ({ operation, caller, key }: KeyScope) =>
 export async function claimKey(db: Db, claim: Claim): Promise<boolean> {
   const { minutes, ...row } = claim;
   const { bodyHash, server } = row;
-  const isGivenUp = sql`${idempotencyKeys.createdAt} < now() - ${ABANDONED_AFTER}`;
+  const isGivenUp = sql`${idempotencyKeys.createdAt} < now() - make_interval(secs => ${ABANDONED_SECONDS})`;
   const isFree = or(
     sql`${idempotencyKeys.createdAt} < now() - make_interval(mins => ${minutes}::int)`,
     and(isNull(idempotencyKeys.answer), or(isGivenUp, hasEnded(sql`${idempotencyKeys.server}`, server))),

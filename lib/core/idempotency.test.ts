@@ -1,9 +1,13 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import net from "node:net";
 import { and, count, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type Database, type Db, openDatabase } from "@/db/client";
+import { isDatabaseAway } from "@/db/failures";
 import { claimKey } from "@/db/idempotency";
 import { serverNumber } from "@/db/presence";
+import type { RequestScope } from "@/db/request-scope";
 import { directories, idempotencyKeys } from "@/db/schema";
 import { insertDirectory, openOwnDatabase } from "@/db/testing";
 import { type Cluster, hasPostgres, startCluster } from "@/db/testing/postgres";
@@ -351,3 +355,106 @@ describe.skipIf(!hasPostgres)("two servers on PostgreSQL", () => {
     await two.close();
   });
 });
+
+describe.skipIf(!hasPostgres)("a request that loses its connection to PostgreSQL", () => {
+  const shared = globalThis as { launchCatalogRequests?: AsyncLocalStorage<RequestScope> };
+  const requests = new AsyncLocalStorage<RequestScope>();
+  let cluster: Cluster;
+  let site: Database;
+  let gate: Awaited<ReturnType<typeof openCommitGate>>;
+  /** Runs once, in the transaction of the next request. */
+  let cut: (() => unknown) | null = null;
+  const creating = defineOperation({
+    ...create,
+    name: "create_by_lost_connection_for_test",
+    repeatMinutes: () => 10,
+    async run(input, { db }) {
+      await insertDirectory(db, { name: input.name });
+      await cut?.();
+      cut = null;
+      return { name: input.name, serial: 1 };
+    },
+  });
+  const ask = (name: string, idempotencyKey: string | null) =>
+    requests.run({}, () => perform(creating, { name }, withRequest(contextOn(site.db), { idempotencyKey })));
+
+  beforeAll(async () => {
+    cluster = await startCluster();
+    gate = await openCommitGate(cluster.socket);
+    const url = `postgresql://tester@127.0.0.1:${gate.port}/postgres`;
+    site = await openDatabase({ database: { kind: "postgres", url }, dataDir: cluster.folder });
+    await site.migrate();
+    shared.launchCatalogRequests = requests;
+  });
+  afterAll(async () => {
+    delete shared.launchCatalogRequests;
+    await site.close();
+    await gate.close();
+    await cluster.stop();
+  });
+
+  test.each([["by its key", "halted"] as const, ["without a key", null] as const])(
+    "before its commit may be repeated %s once PostgreSQL is back",
+    async (how, key) => {
+      const name = `halted ${how}`;
+      cut = () => cluster.halt("immediate");
+      await expect(ask(name, key)).rejects.toSatisfy(isDatabaseAway);
+      cut = null;
+      await cluster.resume();
+      await expect.poll(() => site.db.$count(idempotencyKeys).catch(() => -1), { timeout: 10_000 }).toBe(0);
+      expect((await ask(name, key)).replayed).toBe(false);
+      expect(await rowsNamed(name, site.db)).toBe(1);
+      await site.db.delete(idempotencyKeys);
+    },
+  );
+
+  test.each([["by its key", "lost"] as const, ["without a key", null] as const])(
+    "after its commit is repeated %s with what was made, though its own answer was lost",
+    async (how, key) => {
+      const name = `lost ${how}`;
+      cut = gate.loseNextCommit;
+      await expect(ask(name, key)).rejects.toSatisfy(isDatabaseAway);
+      expect(await ask(name, key)).toEqual({ output: { name, serial: 1 }, replayed: true, created: true });
+      expect(await rowsNamed(name, site.db)).toBe(1);
+    },
+  );
+});
+
+/** A way to PostgreSQL that can lose the answer to a commit: the transaction is there, and nobody is told. */
+async function openCommitGate(socket: string) {
+  const near = new Set<net.Socket>();
+  let isLosing = false;
+  const server = net.createServer((client) => {
+    const far = net.connect(socket);
+    let isCommitting = false;
+    near.add(client);
+    client.on("data", (bytes) => {
+      if (isLosing && /commit/i.test(bytes.toString("latin1"))) {
+        isLosing = false;
+        isCommitting = true;
+      }
+      far.write(bytes);
+    });
+    far.on("data", (bytes) => (isCommitting ? client.destroy() : client.write(bytes)));
+    for (const [one, other] of [
+      [client, far],
+      [far, client],
+    ] as const) {
+      one.on("error", () => other.destroy());
+      one.on("close", () => other.destroy());
+    }
+    client.on("close", () => near.delete(client));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address ? address.port : 0,
+    loseNextCommit() {
+      isLosing = true;
+    },
+    close: () => {
+      for (const client of near) client.destroy();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

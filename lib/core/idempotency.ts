@@ -1,9 +1,20 @@
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { type Claim, claimKey, findKey, IDEMPOTENCY_HOURS, releaseKey, saveAnswer } from "@/db/idempotency";
+import { isDatabaseAway } from "@/db/failures";
+import {
+  ABANDONED_SECONDS,
+  type Claim,
+  claimKey,
+  findKey,
+  IDEMPOTENCY_HOURS,
+  releaseKey,
+  saveAnswer,
+} from "@/db/idempotency";
 import { serverNumber } from "@/db/presence";
+import { apartFromRequest } from "@/db/request-scope";
 import type { Context } from "./context";
 import { Problem } from "./errors";
+import { log } from "./log";
 import { textBounds } from "./text-bounds";
 
 // The guides name it.
@@ -44,8 +55,33 @@ export async function answerOnce<P, A>(
     });
     return { answer: made, replayed: false };
   } catch (error) {
-    for (const each of held) await releaseKey(ctx.db, each);
+    // A request that the database did not answer does not wait for it again.
+    if (isDatabaseAway(error)) void releaseOnceBack(ctx, held);
+    else await releaseAll(ctx, held);
     throw error;
+  }
+}
+
+async function releaseAll(ctx: Context, held: readonly Claim[]): Promise<void> {
+  for (const each of held) await releaseKey(ctx.db, each);
+}
+
+const RELEASE_AGAIN_MS = 2_000;
+
+/**
+ * Releases keys as soon as the database is back, so that the request can be repeated. If it was committed and only the answer
+ * to that was lost, its answer is stored and stays. Ends when the keys count as abandoned: then they are free.
+ */
+async function releaseOnceBack(ctx: Context, held: readonly Claim[]): Promise<void> {
+  const until = performance.now() + ABANDONED_SECONDS * 1000;
+  while (performance.now() < until) {
+    try {
+      // Each try is a scope of its own: a request asks no more once it was not answered.
+      return await apartFromRequest(() => releaseAll(ctx, held));
+    } catch (error) {
+      if (!isDatabaseAway(error)) return log.error({ err: error }, "an Idempotency-Key could not be released");
+    }
+    await delay(RELEASE_AGAIN_MS, undefined, { ref: false });
   }
 }
 

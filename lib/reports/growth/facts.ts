@@ -6,6 +6,7 @@ import { findActivePackages } from "@/db/newsletter";
 import { dateOf } from "@/lib/core/catalog/weeks";
 import type { Context } from "@/lib/core/context";
 import { routes } from "@/lib/core/routes";
+import { whileContentUnchanged } from "@/lib/core/while-unchanged";
 import { plannedProduct } from "@/lib/directories/campaign/audience";
 import { layOutPlan } from "@/lib/directories/campaign/lay-out";
 import { factsOf } from "@/lib/launch/draft/draft-facts";
@@ -67,7 +68,8 @@ export async function gatherFacts(
     planned: orders.length > 0 ? [] : await firstPlanned(db, launch, now),
     nextAd: await nextAdOf(db, now),
     comingFeatures: await findComingFeatures(db, launch.id, dateOf(now)),
-    featured: await countFeatured(db),
+    // It reads all listings.
+    featured: await whileContentUnchanged({ db, now }, "featured listings", () => countFeatured(db)),
   };
 }
 

@@ -7,6 +7,7 @@ import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadCatalog } from "@/bench/load";
+import { categoryLabels } from "@/lib/core/catalog/labels";
 import { findOrderLines } from "./admin-orders";
 import { findDailyFigures, findDailyUpvotes } from "./analytics";
 import { claimBadgeChecks, findBadgeOwner, findLiveSites } from "./badges";
@@ -128,6 +129,24 @@ test("the next page by cursor starts inside the index of votes", async () => {
   const plan = await pagePlan(() => findLive(db, {}, { limit: 20, start: { after: { upvotes, id, relevance } } }));
   const scan = plan.find((node) => node["Index Name"] === "listings_by_votes");
   expect(scan?.["Index Cond"]).toContain("ROW(upvotes, id)");
+});
+
+test("the most voted of a category are looked for once for all of its listings, until the catalog changes", async () => {
+  const [common] = categoryLabels;
+  const { rows } = await findLive(db, { category: common }, firstPage);
+  const [first, second, third] = rows.filter(({ categories }) => categories[0] === common);
+  if (!first || !second || !third) throw new Error("The catalog has too few of this category.");
+  const idsLike = async (row: typeof first, from: Parameters<typeof findNeighbours>[0]) =>
+    (await findNeighbours(from, row, 4)).similar.map(({ id }) => id);
+  await idsLike(first, db);
+  const plans = await plansOf(() => idsLike(second, db));
+  expect(plans.map((plan) => indexesOf(plan).includes("listings_by_votes"))).toEqual([false]);
+  // Nothing is known to another connection pool, and a listing that is asked for again is not looked for.
+  expect(await idsLike(second, drizzle({ client, schema }))).toEqual(await idsLike(second, db));
+  const { tagline, categories } = third;
+  const added = await insertListing(db, { slug: "most-voted", tagline, categories, upvotes: 1_000_000 });
+  expect(await idsLike(third, db)).toContain(added.id);
+  await db.delete(schema.listings).where(eq(schema.listings.id, added.id));
 });
 
 test("a span of time, a category with a type, a feed of one, and similar listings, in one statement, are found by index", async () => {

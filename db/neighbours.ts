@@ -23,18 +23,26 @@ const CATEGORY = 0.1;
 /**
  * What a product's page leads to, in one statement: other live launches of its maker, newest first, and listings like it, most
  * alike first. The maker is the same if account and name are: a name alone can be anybody's, and an account may launch for several
- * people. Who is alike is found once per catalog version; then only the rows are read.
+ * people. Who is alike is found once per catalog version; then only the rows are read. The most voted of a category, which are most
+ * of the work, are found once per version for all its listings.
  */
 export async function findNeighbours(db: Db, listing: ListingRow, limit: number) {
   const { id, tagline, categories } = listing;
-  const kept = keptOf(db);
+  const { alike, ofCategory } = keptOf(db);
   const key = JSON.stringify([id, tagline, categories, limit]);
-  const known = kept.get(key);
-  const again = known && (await readNear(db, listing, limit, knownIds(known.ids)));
+  const known = alike.get(key);
+  const again = known && (await readNear(db, listing, limit, { alike: knownIds(known.ids) }));
   if (again && again[0]?.version === known.version) return split(again);
-  const rows = await readNear(db, listing, limit, idsLike(listing, limit));
+  const [category = ""] = categories;
+  const top = ofCategory.get(category);
+  const byTop = top && (await readNear(db, listing, limit, idsLike(listing, limit, top.ids)));
+  const isRight = byTop && byTop[0]?.version === top.version;
+  const rows = isRight ? byTop : await readNear(db, listing, limit, idsLike(listing, limit));
   const near = split(rows);
-  if (rows[0]) kept.set(key, { version: rows[0].version, ids: near.similar.map((row) => row.id) });
+  const [first] = rows;
+  if (first) alike.set(key, { version: first.version, ids: near.similar.map((row) => row.id) });
+  const ids = rows.find((row) => row.ofCategory)?.ofCategory;
+  if (first && ids) ofCategory.set(category, { version: first.version, ids });
   return near;
 }
 
@@ -44,20 +52,32 @@ interface Known {
 }
 
 /** Per connection pool, so that a transaction that is rolled back leaves nothing behind. */
-const caches = new WeakMap<Db, LRUCache<string, Known>>();
+const caches = new WeakMap<Db, { alike: LRUCache<string, Known>; ofCategory: LRUCache<string, Known> }>();
 
-function keptOf(db: Db): LRUCache<string, Known> {
-  const cache = caches.get(db) ?? new LRUCache<string, Known>({ max: 5_000 });
+function keptOf(db: Db) {
+  const cache = caches.get(db) ?? { alike: new LRUCache({ max: 5_000 }), ofCategory: new LRUCache({ max: 100 }) };
   caches.set(db, cache);
   return cache;
 }
 
-function readNear(db: Db, listing: ListingRow, limit: number, alike: SQL) {
+/** Parts of the statement: who is alike, with what it is found by, and who the most voted of the category are if they were looked for. */
+interface Alike {
+  alike: SQL;
+  ofCategory?: SQL;
+}
+
+function readNear(db: Db, listing: ListingRow, limit: number, { alike, ofCategory = sql`null::text[]` }: Alike) {
   return db
-    .select({ ...liveColumns, isByMaker: sql<boolean>`near.is_by_maker`, version: currentVersion })
+    .select({
+      ...liveColumns,
+      isByMaker: sql<boolean>`near.is_by_maker`,
+      ofCategory: sql<string[] | null>`near.of_category`,
+      version: currentVersion,
+    })
     .from(sql`(with ${idsByMaker(listing, limit)}, ${alike}
-      select id, place, true as is_by_maker from by_maker
-      union all select id, place, false from alike where id not in (select by_maker.id from by_maker)) near`)
+      select id, place, true as is_by_maker, null::text[] as of_category from by_maker
+      union all select id, place, false, case when place = 1 then ${ofCategory} end
+        from alike where id not in (select by_maker.id from by_maker)) near`)
     .innerJoin(listings, sql`${listings.id} = near.id and ${listings.status} = 'live'`)
     .orderBy(sql`near.place`);
 }
@@ -78,18 +98,23 @@ function idsByMaker({ id, creatorName }: ListingRow, limit: number): SQL {
   )`;
 }
 
+const uuids = (ids: readonly string[]): SQL => sql`${`{${ids.join()}}`}::uuid[]`;
+
 const knownIds = (ids: readonly string[]): SQL =>
-  sql`alike as (select id, place from unnest(${arrayOf(ids)}::uuid[]) with ordinality as known (id, place))`;
+  sql`alike as (select id, place from unnest(${uuids(ids)}) with ordinality as known (id, place))`;
 
 /**
  * Alike is who shares words of the tagline, the rarer among those looked at the better, and categories; then votes decide. Looked at
  * are the most voted of the first category, and some that hold two of the words, so that it costs about the same in a
  * catalog of any size. How often a word occurs is what ANALYZE found: https://www.postgresql.org/docs/current/view-pg-stats.html
  */
-function idsLike({ id, tagline, categories }: ListingRow, limit: number): SQL {
+function idsLike({ id, tagline, categories }: ListingRow, limit: number, top: string[] | null = null): Alike {
   const first = sql`${arrayOf(categories.slice(0, 1))}::text[]`;
   const shared = sql`cardinality(array(select unnest(categories) intersect select unnest(${arrayOf(categories)}::text[])))`;
-  return sql`common as materialized (
+  const mostVoted = top
+    ? sql`select id from unnest(${uuids(top)}) as known (id)`
+    : sql`select id from listings where status = 'live' and labels @> ${first} order by upvotes desc, id desc limit ${MAX_OF_CATEGORY}`;
+  const alike = sql`common as materialized (
     select frequent.word, frequent.share * greatest(reltuples, 0) as places
     from pg_stats join pg_class on oid = 'listings'::regclass,
       unnest(most_common_elems::text::text[], most_common_elem_freqs) as frequent (word, share)
@@ -103,8 +128,8 @@ function idsLike({ id, tagline, categories }: ListingRow, limit: number): SQL {
     select string_agg(format('(%s & %s)', one.word, other.word), ' | ')::tsquery as query
     from words one join words other on one.places_so_far < other.places_so_far
     where one.places_so_far <= ${MAX_PLACES}::int
-  ), candidates as materialized (
-    (select id from listings where status = 'live' and labels @> ${first} order by upvotes desc, id desc limit ${MAX_OF_CATEGORY})
+  ), of_category as materialized (${mostVoted}), candidates as materialized (
+    (select id from of_category)
     union
     (select id from listings where status = 'live' and search @@ (select query from pairs) limit ${MAX_OF_WORDS})
   ), looked_at as materialized (
@@ -119,6 +144,7 @@ function idsLike({ id, tagline, categories }: ListingRow, limit: number): SQL {
       upvotes desc, id desc) as place
     from looked_at order by place limit ${limit}
   )`;
+  return top ? { alike } : { alike, ofCategory: sql`(select array_agg(id::text) from of_category)` };
 }
 
 const arrayOf = (values: readonly string[]): SQL =>

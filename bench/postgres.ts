@@ -7,6 +7,7 @@ import { atExit, temporaryFolder } from "./at-exit";
 /** A PostgreSQL server of this run alone. */
 export interface TemporaryPostgres {
   version: string;
+  folder: string;
   /** Makes an empty database and says its address. */
   createDatabase(name: string): Promise<string>;
   stop(): Promise<void>;
@@ -23,14 +24,15 @@ const settings = {
 };
 
 /** Starts PostgreSQL in a temporary folder on a free port, or answers null if none is installed. */
-export async function startPostgres(): Promise<TemporaryPostgres | null> {
+export async function startPostgres(more: Record<string, string> = {}): Promise<TemporaryPostgres | null> {
   if (!hasPostgres) return null;
   const port = await freePort();
-  const cluster = await startCluster({ ...settings, port: String(port) });
+  const cluster = await startCluster({ ...settings, ...more, port: String(port) });
   const done = atExit(cluster.kill);
   const address = (name: string) => `postgres://tester@127.0.0.1:${port}/${name}`;
   const ask = (query: string) => askOnce(address("postgres"), query);
   return {
+    folder: cluster.folder,
     version: await ask("select current_setting('server_version') as answer"),
     async createDatabase(name) {
       await ask(`create database ${name}`);

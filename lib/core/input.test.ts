@@ -77,6 +77,17 @@ test("names every bad field at once, each with its fix", async () => {
   }
 });
 
+test("the sentence says which fields are missing, which need another value and which are not known", async () => {
+  const { message } = await problemFrom(execute(lookup, { emial: "a@b.example", count: 0, labels: [] }, ctx));
+  expect(message).toBe(
+    "These fields are missing: name. These fields need another value: count, labels. These fields are not known: emial.",
+  );
+  const alone = await problemFrom(execute(lookup, { name: "acme", limt: 3 }, ctx));
+  expect(alone.message).toBe("These fields are not known: limt.");
+  const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`field_${index}`, 1]));
+  expect((await problemFrom(execute(lookup, { name: "acme", ...many }, ctx))).message.split(", ")).toHaveLength(10);
+});
+
 describe("an unknown field", () => {
   test("is answered with the nearest known name", async () => {
     expect(await errorsOf({ name: "acme", emial: "a@b.example", cuont: 3 })).toEqual([

@@ -35,11 +35,25 @@ export function readFields<S extends z.ZodObject>(
   throw badFields(withKnownFields(errors, known));
 }
 
-/** The problem for invalid fields. Its sentence names at most ten. */
+/** The problem for invalid fields. Its sentences name at most ten, by what is wrong with them. */
 export function badFields(errors: FieldError[]): Problem {
-  const names = [...new Set(errors.map(({ path }) => path))].slice(0, 10).join(", ");
-  return new Problem("invalid_request", `These fields need another value: ${names}.`, { errors });
+  const kinds = new Map(errors.map(({ path, code }) => [path, code]));
+  const named = [...kinds].slice(0, 10);
+  const detail = complaints.flatMap(([isMeant, words]) => {
+    const names = named.flatMap(([path, code]) => (isMeant(code) ? [path] : []));
+    return names.length > 0 ? `${words}: ${names.join(", ")}.` : [];
+  });
+  return new Problem("invalid_request", detail.join(" "), { errors });
 }
+
+const UNKNOWN = "unknown_field";
+
+/** What a refusal says of the fields of each kind, in the order of its sentences. */
+const complaints: readonly [isMeant: (code: string) => boolean, words: string][] = [
+  [(code) => code === "required", "These fields are missing"],
+  [(code) => code !== "required" && code !== UNKNOWN, "These fields need another value"],
+  [(code) => code === UNKNOWN, "These fields are not known"],
+];
 
 /** The problem for one invalid field. */
 export function badField(path: string, code: string, message: string, fix: string): Problem {
@@ -99,8 +113,6 @@ function unknownField(path: PropertyKey[], known: readonly string[]): FieldError
   const fix = near.length > 0 ? `Did you mean ${near.join(", ")}?` : "";
   return { path: path.join(".").slice(0, MAX_ECHO), code: UNKNOWN, message: "is not a known field", fix };
 }
-
-const UNKNOWN = "unknown_field";
 
 /** Lists the known fields once, with the first field that is none of them: the others only point to it. */
 function withKnownFields(errors: FieldError[], known: readonly string[]): FieldError[] {

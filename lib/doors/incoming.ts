@@ -89,10 +89,8 @@ function readValue(text: string, type: unknown): unknown {
 export async function readBody(request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") {
-    throw new Problem(
-      "unsupported_media_type",
-      type ? `${type.slice(0, 100)} is not supported; send application/json.` : undefined,
-    );
+    const found = type ? `The body is declared as ${type.slice(0, 100)}.` : "The request has no Content-Type.";
+    throw new Problem("unsupported_media_type", `${found} Send a JSON body with Content-Type: application/json.`);
   }
   const body = parseJson(await readBytes(request));
   if (isRecord(body)) return body;

@@ -245,6 +245,17 @@ describe("bodies", () => {
     expect(await problemOf(await post("{}", type))).toMatchObject({ status: 415, code: "unsupported_media_type" });
   });
 
+  test("without a type are told the header to send", async () => {
+    const request = new Request("http://localhost:3000/api/v1/submissions", {
+      method: "POST",
+      body: new TextEncoder().encode("{}"),
+    });
+    const problem = await problemOf(await submissions.POST(request, { params: Promise.resolve({}) }));
+    expect(problem).toMatchObject({ status: 415, code: "unsupported_media_type" });
+    expect(problem.detail).toContain("no Content-Type. Send a JSON body with Content-Type: application/json.");
+    expect((await problemOf(await post("{}", "text/plain"))).detail).toContain("is declared as text/plain.");
+  });
+
   test("may name their character set", async () => {
     expect((await post("{}", "Application/JSON; charset=utf-8")).status).toBe(400);
   });

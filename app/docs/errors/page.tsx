@@ -17,7 +17,7 @@ export default async function ErrorsPage() {
     type: `${appUrl}/docs/errors#not_found`,
     title: problemCatalog.not_found.title,
     status: 404,
-    detail: "No live listing has the slug “acme”.",
+    detail: "No live listing has the slug “acme”. search_products finds listings by name (GET /products?q=…).",
     instance: "/api/v1/products/acme",
     code: "not_found",
     request_id: "019aa1b2-6f0e-7c3d-9a41-2f6b8e0d5c77",

@@ -12,6 +12,8 @@ import { ProductDetail, toProduct, toProductSummary } from "@/lib/launch/product
 /** How many other launches of the maker are shown, and how many similar listings. */
 const MAX_NEAR = 4;
 
+const FIND_IT = "search_products finds listings by name (GET /products?q=…).";
+
 export const getProduct = defineOperation({
   name: "get_product",
   title: "Get a product",
@@ -29,7 +31,7 @@ export const getProduct = defineOperation({
   example: { slug: "plausible-analytics" },
   async run({ slug }, { db, settings }) {
     const listing = await findLiveBySlug(db, slug);
-    if (!listing) throw new Problem("not_found", `No live listing has the slug “${slug}”.`);
+    if (!listing) throw new Problem("not_found", `No live listing has the slug “${slug}”. ${FIND_IT}`);
     const [changelog, near] = await Promise.all([
       findChangelog(db, listing.id, ENTRIES_PER_PAGE),
       findNeighbours(db, listing, MAX_NEAR),

@@ -54,6 +54,7 @@ const ownedColumns = {
   launchedAt: listings.launchedAt,
   expiresAt: listings.expiresAt,
   createdAt: listings.createdAt,
+  submittedAt: listings.submittedAt,
   /** The scheduled or live listing that keeps this one from launching. */
   listed: sql<Listed | null>`case when listings.status in ('draft', 'submitted') then (
     select jsonb_build_object('slug', other.slug, 'status', other.status) from listings other

@@ -47,7 +47,7 @@ export function LaunchList({ launches }: { launches: MyLaunch[] }) {
 }
 
 /** Whether it ended without a launch: it will have no badge, day, rank or upvotes. */
-function isOver({ status }: Pick<OwnedLaunch, "status">): boolean {
+export function isOver({ status }: Pick<OwnedLaunch, "status">): boolean {
   return status === "rejected" || status === "expired";
 }
 

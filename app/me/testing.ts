@@ -18,6 +18,7 @@ export const myLaunch = (values: Partial<MyLaunch> = {}): MyLaunch => ({
   logo_url: null,
   url: "https://acme.example/",
   opened_at: "2026-11-20T10:00:00.000Z",
+  submitted_at: null,
   twin: null,
   ...values,
 });

@@ -77,6 +77,8 @@ export type MyLaunch = OwnedLaunch & {
   logo_url: string | null;
   url: string;
   opened_at: string;
+  /** When it was sent for review; null of a draft, also of one that came back. */
+  submitted_at: string | null;
   /** Another listing of the same product, which keeps this one from launching. */
   twin: Twin | null;
 };
@@ -87,6 +89,7 @@ export function toMyLaunch(row: OwnedLaunchRow, of: { appUrl: string; now: Date 
     logo_url: wirePicture(row.logoUrl, of.appUrl),
     url: row.url,
     opened_at: row.createdAt.toISOString(),
+    submitted_at: row.submittedAt?.toISOString() ?? null,
     twin: twinOf(row.listed, of.appUrl),
   };
 }

@@ -13,14 +13,33 @@ const launch = {
   final_rank: null,
   current_week_rank: null,
   upvotes: 0,
+  opened_at: "2026-11-20T10:00:00.000Z",
+  submitted_at: "2026-11-21T09:00:00.000Z",
   note: null,
   twin: null,
 } as unknown as MyLaunch;
 const draw = (values: Partial<MyLaunch>) =>
-  renderToStaticMarkup(<LaunchSummary launch={{ ...launch, ...values }} place={null} followers={1} />).replace(
-    /<[^>]+>/g,
-    " ",
-  );
+  renderToStaticMarkup(
+    <LaunchSummary launch={{ ...launch, ...values }} reviewTakes="usually about 5 hours" place={null} followers={1} />,
+  ).replace(/<[^>]+>/g, " ");
+
+test("a submission leads with its day and how long the review takes, not with upvotes", () => {
+  const text = draw({});
+  expect(text).toMatch(/^\s*Sent for review on 21 November 2026\./);
+  expect(text).toContain("A person looks at it before it goes live; usually about 5 hours.");
+  expect(text).toMatch(/Opened\s+20 November 2026\s+Sent for review\s+21 November 2026\s+Review\s+Under way/);
+  expect(text).not.toContain("upvotes");
+  expect(draw({ status: "live" })).toMatch(/0\s+upvotes/);
+});
+
+test("what waits for its week leads with its day, a draft with the day on which it was opened", () => {
+  const scheduled = draw({ status: "scheduled", go_live_at: "2026-11-30T00:00:00.000Z" });
+  expect(scheduled).toMatch(/^\s*Goes live on Monday 30 November 2026\./);
+  expect(scheduled).toMatch(/Approved\s+You have nothing to do\s+Goes live\s+30 November 2026, 00:00 UTC/);
+  const draft = draw({ status: "draft", submitted_at: null });
+  expect(draft).toMatch(/^\s*A draft since 20 November 2026\./);
+  expect(draft).toMatch(/Sent for review\s+Once its steps are done/);
+});
 
 test("a launch whose week is chosen says from when it will be live", () => {
   expect(draw({})).toMatch(/Goes live\s+Week 49.*as chosen, once it is approved/);
@@ -37,5 +56,5 @@ test("a submission whose product is live otherwise says so, and names no week", 
   const twin = { status: "live", url: "http://localhost:3000/products/tidewater" } as const;
   const text = draw({ twin });
   expect(text).toMatch(/This product is live already: .*This submission cannot be approved\./);
-  expect(text).toMatch(/Goes live\s+Not set/);
+  expect(text).not.toMatch(/Goes live|A person looks at it/);
 });

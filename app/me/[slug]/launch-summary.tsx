@@ -3,34 +3,73 @@ import { badgeWords, isBadgeLost } from "@/components/me/badge-label";
 import { LaunchNote } from "@/components/me/launch-note";
 import { Movement, type Place } from "@/components/me/movement";
 import { NavLink } from "@/components/ui/nav-link";
-import { weekFrom } from "@/lib/core/catalog/weeks";
-import { formatDateTime, weekInWords } from "@/lib/core/format/dates";
-import { formatNumber } from "@/lib/core/format/numbers";
+import { formatDate, formatDateTime, formatFullDay, weekInWords } from "@/lib/core/format/dates";
+import { formatCount, formatNumber } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
-import type { MyLaunch, OwnedLaunch } from "@/lib/launch/owned-launch.schema";
+import type { MyLaunch } from "@/lib/launch/owned-launch.schema";
 import { stateWords } from "@/lib/launch/states";
-import { meaningOf } from "../launch-list";
+import { couldBeUpvoted, isOver, meaningOf } from "../launch-list";
+import { LaunchCourse } from "./launch-course";
 
-const liveWords: Partial<Record<OwnedLaunch["status"], string>> = {
-  live: "Live since",
-  taken_down: "Went live",
-  unlisted: "Went live",
-  held: "Went live",
-};
-
-/** The summary of a launch: rank, votes and followers, then state, badge and date. */
-export function LaunchSummary({
-  launch,
-  place,
-  followers,
-}: {
+interface LaunchSummaryProps {
   launch: MyLaunch;
+  /** How long a review takes, in words; null unless it is being reviewed. */
+  reviewTakes: string | null;
   place: Place | null;
   /** How many people follow it by mail. */
   followers: number;
-}) {
+}
+
+/** The summary of a launch. What nobody could upvote yet has no figures: its state and its dates come first. */
+export function LaunchSummary(props: LaunchSummaryProps) {
+  return couldBeUpvoted(props.launch) ? <Figures {...props} /> : <BeforeLaunch {...props} />;
+}
+
+/** Of a launch that is not live yet, or never was: its state, the way to its day, then badge and followers. */
+function BeforeLaunch({ launch, reviewTakes, followers }: LaunchSummaryProps) {
   const { label } = stateWords(launch.status);
-  const { current_week_rank: rank, final_rank, launch_week, upvotes, go_live_at, badge, slug } = launch;
+  return (
+    <div className="pt-2">
+      <p className="font-serif text-head">{headlineOf(launch) ?? `${label}.`}</p>
+      <p className="max-w-[68ch] pt-1 text-soft">
+        {launch.status === "submitted" && !launch.twin
+          ? `A person looks at it before it goes live; ${reviewTakes}. We email you the decision.`
+          : meaningOf(launch)}
+      </p>
+      <LaunchNote launch={launch} />
+      {hasCourse(launch) && <LaunchCourse launch={launch} />}
+      {!isOver(launch) && (
+        <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-1 pt-6">
+          <Badge launch={launch} />
+          {followers > 0 && (
+            <>
+              <dt className="text-mute">By mail</dt>
+              <dd>{formatCount(followers, "follower")}</dd>
+            </>
+          )}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+/** The state with its day, if there is one. */
+function headlineOf({ status, submitted_at, opened_at, go_live_at }: MyLaunch): string | null {
+  if (status === "submitted" && submitted_at) return `Sent for review on ${formatDate(submitted_at)}.`;
+  if (status === "scheduled" && go_live_at) return `Goes live on ${formatFullDay(go_live_at)}.`;
+  if (status === "draft") return `A draft since ${formatDate(opened_at)}.`;
+  return null;
+}
+
+/** Whether it is on its way to a day of its own. */
+function hasCourse({ status, twin }: MyLaunch): boolean {
+  return twin === null && (status === "draft" || status === "submitted" || status === "scheduled");
+}
+
+/** Rank, votes and followers, then state, badge and date. */
+function Figures({ launch, place, followers }: LaunchSummaryProps) {
+  const { label } = stateWords(launch.status);
+  const { current_week_rank: rank, final_rank, launch_week, upvotes, go_live_at } = launch;
   return (
     <div className="flex flex-wrap items-start gap-x-14 gap-y-6 pt-2">
       <div className="basis-full empty:hidden">
@@ -58,32 +97,38 @@ export function LaunchSummary({
         <dd>
           {label}. <span className="text-soft">{meaningOf(launch)}</span>
         </dd>
-        {launch.status !== "rejected" && launch.status !== "expired" && (
+        {go_live_at && (
           <>
-            <dt className="text-mute">{liveWords[launch.status] ?? "Goes live"}</dt>
-            <dd>{go_live_at ? <time dateTime={go_live_at}>{formatDateTime(go_live_at)}</time> : chosenWeek(launch)}</dd>
+            <dt className="text-mute">{launch.status === "live" ? "Live since" : "Went live"}</dt>
+            <dd>
+              <time dateTime={go_live_at}>{formatDateTime(go_live_at)}</time>
+            </dd>
           </>
         )}
-        <dt className="text-mute">Badge</dt>
-        <dd className={isBadgeLost(launch) ? "text-warn" : undefined}>
-          {badgeWords(launch)}
-          {!badge.installed && slug && (
-            <>
-              {" · "}
-              <NavLink href={routes.badge(slug)} className="link">
-                {isBadgeLost(launch) ? "Put it back" : "Get the badge"}
-              </NavLink>
-            </>
-          )}
-        </dd>
+        <Badge launch={launch} />
       </dl>
     </div>
   );
 }
 
-/** The week that its founder has chosen, while the launch can still get it. */
-function chosenWeek({ launch_week, twin }: MyLaunch): string {
-  return launch_week !== null && twin === null ? `${weekFrom(launch_week)}, as chosen, once it is approved` : "Not set";
+function Badge({ launch }: { launch: MyLaunch }) {
+  const { badge, slug } = launch;
+  return (
+    <>
+      <dt className="text-mute">Badge</dt>
+      <dd className={isBadgeLost(launch) ? "text-warn" : undefined}>
+        {badgeWords(launch)}
+        {!badge.installed && slug && (
+          <>
+            {" · "}
+            <NavLink href={routes.badge(slug)} className="link">
+              {isBadgeLost(launch) ? "Put it back" : "Get the badge"}
+            </NavLink>
+          </>
+        )}
+      </dd>
+    </>
+  );
 }
 
 function Numeral({ value, label, children }: { value: string; label: string; children?: ReactNode }) {

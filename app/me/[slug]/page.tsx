@@ -58,7 +58,7 @@ export default async function LaunchPage({ params, searchParams }: PageProps<"/m
   const { id } = own;
   const asked = pick(await searchParams, ["days", "entries"]);
   const days = SPANS.find((span) => span === Number(asked.days)) ?? 30;
-  const [{ launch, place, analytics, medians, badge, followers, free_weeks, money }, advice, campaign] =
+  const [{ launch, review_takes, place, analytics, medians, badge, followers, free_weeks, money }, advice, campaign] =
     await Promise.all([
       execute(getLaunchDashboard, { id, days }, ctx),
       execute(listFirstAdvice, { id }, ctx),
@@ -72,21 +72,16 @@ export default async function LaunchPage({ params, searchParams }: PageProps<"/m
       <PageHeading
         title={launch.name}
         aside={
-          <div className="flex flex-wrap gap-3">
-            {["live", "unlisted"].includes(launch.status) && (
-              <NavLink href={routes.editMyLaunch(address)} className={buttonClass({ kind: "line" })}>
-                Edit the listing
-              </NavLink>
-            )}
-            <NavLink href={routes.advice(address)} className={buttonClass()}>
-              What to do next
+          ["live", "unlisted"].includes(launch.status) && (
+            <NavLink href={routes.editMyLaunch(address)} className={buttonClass({ kind: "line" })}>
+              Edit the listing
             </NavLink>
-          </div>
+          )
         }
       >
         <Places launch={launch} />
       </PageHeading>
-      <LaunchSummary launch={launch} place={place} followers={followers} />
+      <LaunchSummary launch={launch} reviewTakes={review_takes} place={place} followers={followers} />
       <div className="flex flex-col gap-14 pt-12 print:block print:space-y-14">
         <FirstAdvice advice={advice} origin={ctx.settings.appUrl} all={routes.advice(address)} />
         {launch.links.html && launch.slug && launch.launch_week && (

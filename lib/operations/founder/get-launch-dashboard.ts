@@ -12,6 +12,8 @@ import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
 import { nextFreeWeeks } from "@/lib/launch/catalog/slots";
 import { thisWeek } from "@/lib/launch/catalog/this-week";
+import { factsBeforehand } from "@/lib/launch/draft/draft-facts";
+import { reviewTime } from "@/lib/launch/draft/path";
 import { toMyLaunch } from "@/lib/launch/owned-launch.schema";
 import { toPaymentLine } from "@/lib/launch/payment/payment-line";
 import { read } from "./fields";
@@ -38,6 +40,8 @@ export const getLaunchDashboard = definePageOperation({
     ]);
     return {
       launch,
+      /** How long a review takes, in words; null unless it is being reviewed. */
+      review_takes: row.status === "submitted" ? reviewTime((await factsBeforehand(ctx)).reviewSeconds) : null,
       /** Null unless it is live in its launch week. */
       place: places?.get(id) ?? null,
       /** By day, from the launch on. */

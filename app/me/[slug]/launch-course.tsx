@@ -1,0 +1,70 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { weekFrom } from "@/lib/core/catalog/weeks";
+import { formatDate, formatDateTime } from "@/lib/core/format/dates";
+import type { MyLaunch } from "@/lib/launch/owned-launch.schema";
+
+type State = "past" | "current" | "future";
+
+const strokes: Record<State, string> = {
+  past: "border-t-[3px] border-ink",
+  current: "border-t-[3px] border-accent",
+  future: "border-t border-faint pt-[2px]",
+};
+
+/** The way of a launch to its day, as strokes: done, where it is, and what is to come. */
+export function LaunchCourse({ launch }: { launch: MyLaunch }) {
+  const steps = stepsOf(launch);
+  const at = steps.findIndex(({ isDone }) => !isDone);
+  return (
+    <ol aria-label="The way to the launch" className="figures grid gap-x-1 gap-y-4 pt-6 sm:grid-cols-4">
+      {steps.map(({ label, day }, index) => {
+        const state = index < at ? "past" : index === at ? "current" : "future";
+        return (
+          <li
+            key={label}
+            aria-current={state === "current" ? "step" : undefined}
+            className={clsx("flex flex-col pr-4", strokes[state])}
+          >
+            <span className={clsx("pt-2", state === "current" ? "font-semibold" : state === "future" && "text-soft")}>
+              {label}
+            </span>
+            <span className="text-fine text-mute">{day}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface Step {
+  label: string;
+  day: ReactNode;
+  isDone: boolean;
+}
+
+function stepsOf({ status, opened_at, submitted_at, launch_week, go_live_at }: MyLaunch): Step[] {
+  const isApproved = status === "scheduled";
+  return [
+    { label: "Opened", day: <time dateTime={opened_at}>{formatDate(opened_at)}</time>, isDone: true },
+    {
+      label: "Sent for review",
+      day: submitted_at ? <time dateTime={submitted_at}>{formatDate(submitted_at)}</time> : "Once its steps are done",
+      isDone: status !== "draft",
+    },
+    {
+      label: isApproved ? "Approved" : "Review",
+      day: isApproved ? "You have nothing to do" : status === "submitted" ? "Under way" : "By a person",
+      isDone: isApproved,
+    },
+    {
+      label: "Goes live",
+      day: go_live_at ? <time dateTime={go_live_at}>{formatDateTime(go_live_at)}</time> : weekWords(launch_week),
+      isDone: false,
+    },
+  ];
+}
+
+function weekWords(week: string | null): string {
+  return week === null ? "Not set" : `${weekFrom(week)}, as chosen, once it is approved`;
+}

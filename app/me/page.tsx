@@ -14,6 +14,7 @@ import { listDraftsForMe } from "@/lib/operations/founder/list-drafts-for-me";
 import { listMyCampaigns } from "@/lib/operations/founder/list-my-campaigns";
 import { listMyPlaces } from "@/lib/operations/founder/list-my-places";
 import { claim, discard } from "./claim";
+import { FirstSteps } from "./first-steps";
 import { LaunchList } from "./launch-list";
 import { OpenedForYou } from "./opened-for-you";
 import { ThisWeek } from "./this-week";
@@ -55,12 +56,15 @@ export default async function MePage() {
       <OpenedForYou drafts={opened} claim={claim} discard={discard} />
       {launches.length > 0 && <LaunchList launches={launches} />}
       {launches.length === 0 && opened.length === 0 && (
-        <EmptyState title="You have no launches yet.">
-          <NavLink href="/submit" className="link">
-            Open a draft
-          </NavLink>
-          , or open the review link of one that an agent or a partner has opened for you, and press Claim.
-        </EmptyState>
+        <>
+          <EmptyState title="You have no launches yet.">
+            <NavLink href="/submit" className="link">
+              Open a draft
+            </NavLink>
+            , or open the review link of one that an agent or a partner has opened for you, and press Claim.
+          </EmptyState>
+          <FirstSteps />
+        </>
       )}
       <div className="flex flex-col gap-14 pt-14">
         <CampaignList campaigns={campaigns} />

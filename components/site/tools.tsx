@@ -1,3 +1,4 @@
+import type { Route } from "next";
 import { NavLink } from "../ui/nav-link";
 
 /** The tools for a launch, in the order of the header and of the home page. */
@@ -13,9 +14,20 @@ export const tools = [
 ] as const;
 
 export function Tools() {
+  return <LinkLines links={tools} />;
+}
+
+/** Pages of ours, each with one line about it. */
+export function LinkLines({
+  links,
+  className,
+}: {
+  links: readonly { href: Route; name: string; line: string }[];
+  className?: string;
+}) {
   return (
-    <ul>
-      {tools.map(({ href, name, line }) => (
+    <ul className={className}>
+      {links.map(({ href, name, line }) => (
         <li key={href} className="border-b py-3">
           <NavLink href={href} className="link font-semibold">
             {name}

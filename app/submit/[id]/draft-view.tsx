@@ -15,10 +15,12 @@ interface DraftViewProps {
   notice: ReactNode;
   /** True if the notice says the state, which is not said twice. */
   noticeSaysState?: boolean;
+  /** Stands beside what was sent; an open draft has its steps there. */
+  aside?: ReactNode;
 }
 
 /** A draft to read: the listing, and while it is open what is left to do and when it expires. */
-export function DraftView({ draft, notice, noticeSaysState = false }: DraftViewProps) {
+export function DraftView({ draft, notice, noticeSaysState = false, aside }: DraftViewProps) {
   const name = draft.product_name ?? hostOf(draft.url);
   const isOpen = draft.status === "draft";
   return (
@@ -51,15 +53,13 @@ export function DraftView({ draft, notice, noticeSaysState = false }: DraftViewP
       </header>
       <AlreadyListed draft={draft} />
       {notice}
-      <div className={isOpen ? "grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]" : "max-w-3xl"}>
+      <div className={isOpen || aside ? "grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]" : "max-w-3xl"}>
         <div className="flex min-w-0 flex-col gap-12">
           {isOpen && <PrefillNote prefill={draft.prefill} isOwner={false} />}
           <DraftFacts draft={draft} />
         </div>
-        {isOpen && (
-          <aside aria-label="About this draft">
-            <Checklist items={draft.checklist} />
-          </aside>
+        {(isOpen || aside) && (
+          <aside aria-label="About this draft">{isOpen ? <Checklist items={draft.checklist} /> : aside}</aside>
         )}
       </div>
     </div>

@@ -96,6 +96,16 @@ describe("the gates", () => {
     expect(html).toContain("Check my page");
   });
 
+  test("fold the code of the badge away once it is found", () => {
+    const rendered = (done: boolean) =>
+      draw(
+        {},
+        gates.map((gate) => (gate.id === "badge" ? { ...gate, done } : gate)),
+      );
+    expect(rendered(false)).not.toContain("another check");
+    expect(rendered(true)).toMatch(/<details><summary[^>]*>The code of the badge, and another check<.*Check my page/);
+  });
+
   test("show the badge as text to copy, never as markup", () => {
     expect(draw()).toContain("&lt;a href=");
   });

@@ -38,7 +38,14 @@ interface GatesProps {
 export function Gates({ draftId, gates, snippet, launch, actions }: GatesProps) {
   // A gate without a form of its own has its words alone.
   const bodies: Partial<Record<Gate["id"], ReactNode>> = {
-    badge: <BadgeStep draftId={draftId} snippet={snippet} check={actions.checkBadge} />,
+    badge: (
+      <BadgeStep
+        draftId={draftId}
+        snippet={snippet}
+        check={actions.checkBadge}
+        isDone={gates.some(({ id, done }) => id === "badge" && done)}
+      />
+    ),
     // Once they are given there is nothing left to ask for, and no number that could change.
     upvotes: gates.some(({ id, done }) => id === "upvotes" && !done) && <UpvotesStep />,
     week: <LaunchStep draftId={draftId} launch={launch} actions={actions} />,
@@ -108,15 +115,27 @@ export function progressOf(gates: Gate[]): string {
   return `${gates.filter(({ done }) => done).length} of ${formatCount(gates.length, "step")} done`;
 }
 
-function BadgeStep({
-  draftId,
-  snippet,
-  check,
-}: {
+interface BadgeStepProps {
   draftId: string;
   snippet: GatesProps["snippet"];
   check: GateAction;
-}) {
+  isDone: boolean;
+}
+
+/** Once the badge is found its code is at hand, and not in the way. */
+function BadgeStep({ isDone, ...step }: BadgeStepProps) {
+  if (!isDone) return <BadgeCode {...step} />;
+  return (
+    <details>
+      <summary className="w-fit text-fine">The code of the badge, and another check</summary>
+      <div className="flex flex-col gap-3 pt-3">
+        <BadgeCode {...step} />
+      </div>
+    </details>
+  );
+}
+
+function BadgeCode({ draftId, snippet, check }: Omit<BadgeStepProps, "isDone">) {
   return (
     <>
       <CodeBlock label="HTML to paste into your page" code={snippet.html} />

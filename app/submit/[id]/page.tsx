@@ -24,6 +24,7 @@ import { DraftView } from "./draft-view";
 import { checkBadge, chooseInstant, chooseWeek, submit, useCredit } from "./gate-actions";
 import type { GateActions } from "./gates";
 import { LaunchState, Withdrawn } from "./launch-state";
+import { Meanwhile, meanwhileOf } from "./meanwhile";
 import { claim, discard, takeBack } from "./ownership-actions";
 import { PrefillNote, RefusedLogo } from "./prefill-note";
 import { AlreadyListed, DeleteDraft, OtherDrafts } from "./same-product";
@@ -91,7 +92,11 @@ interface OpenedProps {
 
 function Opened({ found: { draft, editor }, ctx, email, isWithdrawn }: OpenedProps) {
   if (!draft.is_owner) return <DraftView draft={draft} notice={<OwnedByOther email={email} />} />;
-  if (!editor) return <DraftView draft={draft} notice={<LaunchState launch={draft} />} noticeSaysState />;
+  if (!editor) {
+    const links = meanwhileOf(draft);
+    const aside = links && <Meanwhile links={links} />;
+    return <DraftView draft={draft} notice={<LaunchState launch={draft} />} noticeSaysState aside={aside} />;
+  }
   return <OwnDraft draft={draft} editor={editor} settings={ctx.settings} isWithdrawn={isWithdrawn} />;
 }
 

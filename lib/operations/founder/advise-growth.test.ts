@@ -59,6 +59,19 @@ const of = ({ advice }: GrowthAdvice, area: GrowthArea) => advice.find((one) => 
 
 describe("advise_growth", () => {
   test(
+    "a draft that came back leads to the reviewer's note, not to submitting it as it is",
+    inTransaction(async (ctx) => {
+      const { own, advise } = await signedIn(ctx);
+      await own({ status: "draft", draftId: randomUUID(), reviewNote: "Say who it is for." });
+      expect(of(await advise(), "rank")).toMatchObject({
+        status: "act",
+        title: "Make the changes that the reviewer asks for",
+        action: { label: "Make the changes" },
+      });
+    }),
+  );
+
+  test(
     "tells all six areas in every state, sorted, each with evidence and an absolute address, from one visit",
     inTransaction(async (ctx) => {
       const { own, advise } = await signedIn(ctx);

@@ -61,14 +61,21 @@ function weekWords({ launchWeek }: Pick<KnownFacts["launch"], "launchWeek">): st
 function onDraft(facts: KnownFacts): AreaAdvice {
   const { gates, launch } = facts;
   const open = gates.filter(({ done }) => !done);
+  const isDone = open.length === 0;
   const over = launch.expiresAt ? ` The draft expires on ${formatDate(dateOf(launch.expiresAt))}.` : "";
+  const left = isDone ? "Submit the draft" : `Finish the draft: ${formatCount(open.length, "step")} left`;
   return {
     status: "act",
     share: 0,
-    title: open.length > 0 ? `Finish the draft: ${formatCount(open.length, "step")} left` : "Submit the draft",
-    detail: open[0]?.explanation ?? "Every step is done. A person reviews it next.",
+    title: launch.reviewNote ? "Make the changes that the reviewer asks for" : left,
+    detail: launch.reviewNote
+      ? "The reviewer’s note says what to change. Then submit the draft again."
+      : (open[0]?.explanation ?? "Every step is done. A person reviews it next."),
     evidence: `${gates.length - open.length} of ${gates.length} steps done${open.length > 0 ? `; open: ${open.map(({ label }) => label.toLowerCase()).join(", ")}` : ""}.${over}`,
-    action: { label: open.length > 0 ? "Finish the draft" : "Submit it", url: deskOf(facts) },
+    action: {
+      label: launch.reviewNote ? "Make the changes" : isDone ? "Submit it" : "Finish the draft",
+      url: deskOf(facts),
+    },
   };
 }
 

@@ -78,10 +78,11 @@ function MailText({ mail }: { mail: OutboxMail }) {
   );
   if (!mail.drawn) {
     return (
-      <>
+      // As far in as the words of those that open.
+      <div className="pl-4.5 print:pl-0">
         <p className="font-semibold">{mail.label}</p>
         {mail.notDrawn && <p className="text-fine text-mute">{notDrawnWords[mail.notDrawn]}</p>}
-      </>
+      </div>
     );
   }
   return (

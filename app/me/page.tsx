@@ -36,7 +36,11 @@ export default async function MePage() {
     <div className="page-width">
       <PageHeading
         title="My launches"
-        aside={<p className="figures text-mute">{formatCount(launches.length, "launch", "launches")}</p>}
+        aside={
+          launches.length > 0 && (
+            <p className="figures text-mute">{formatCount(launches.length, "launch", "launches")}</p>
+          )
+        }
       >
         You are signed in as <span className="[overflow-wrap:anywhere]">{account.email}</span>.{" "}
         <NavLink href="/me/account" className="link">
@@ -51,9 +55,11 @@ export default async function MePage() {
           </>
         )}
       </PageHeading>
-      <ThisWeek launches={launches} places={places} />
-      <WaitingList launches={launches} campaigns={campaigns} />
-      <OpenedForYou drafts={opened} claim={claim} discard={discard} />
+      <div className="pt-6 empty:hidden">
+        <ThisWeek launches={launches} places={places} />
+        <WaitingList launches={launches} campaigns={campaigns} />
+        <OpenedForYou drafts={opened} claim={claim} discard={discard} />
+      </div>
       {launches.length > 0 && <LaunchList launches={launches} />}
       {launches.length === 0 && opened.length === 0 && (
         <>

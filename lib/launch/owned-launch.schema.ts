@@ -77,7 +77,7 @@ export type MyLaunch = OwnedLaunch & {
   logo_url: string | null;
   url: string;
   opened_at: string;
-  /** When it was sent for review; null of a draft, also of one that came back. */
+  /** When it was last sent for review. A draft that came back for changes has it too. */
   submitted_at: string | null;
   /** Another listing of the same product, which keeps this one from launching. */
   twin: Twin | null;

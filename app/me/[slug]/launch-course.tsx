@@ -49,7 +49,13 @@ function stepsOf({ status, opened_at, submitted_at, launch_week, go_live_at }: M
     { label: "Opened", day: <time dateTime={opened_at}>{formatDate(opened_at)}</time>, isDone: true },
     {
       label: "Sent for review",
-      day: submitted_at ? <time dateTime={submitted_at}>{formatDate(submitted_at)}</time> : "Once its steps are done",
+      // The day of the last time stays with a draft that came back.
+      day:
+        status !== "draft" && submitted_at ? (
+          <time dateTime={submitted_at}>{formatDate(submitted_at)}</time>
+        ) : (
+          "Once its steps are done"
+        ),
       isDone: status !== "draft",
     },
     {

@@ -39,6 +39,9 @@ test("what waits for its week leads with its day, a draft with the day on which 
   const draft = draw({ status: "draft", submitted_at: null });
   expect(draft).toMatch(/^\s*A draft since 20 November 2026\./);
   expect(draft).toMatch(/Sent for review\s+Once its steps are done/);
+  const back = draw({ status: "draft", note: "Say who it is for." });
+  expect(back).toMatch(/^\s*We ask for changes\..*Say who it is for\./);
+  expect(back).toMatch(/Sent for review\s+Once its steps are done/);
 });
 
 test("a launch whose week is chosen says from when it will be live", () => {

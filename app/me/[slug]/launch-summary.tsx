@@ -29,7 +29,7 @@ export function LaunchSummary(props: LaunchSummaryProps) {
 function BeforeLaunch({ launch, reviewTakes, followers }: LaunchSummaryProps) {
   const { label } = stateWords(launch.status);
   return (
-    <div className="pt-2">
+    <div className="pt-6">
       <p className="font-serif text-head">{headlineOf(launch) ?? `${label}.`}</p>
       <p className="max-w-[68ch] pt-1 text-soft">
         {launch.status === "submitted" && !launch.twin
@@ -54,9 +54,10 @@ function BeforeLaunch({ launch, reviewTakes, followers }: LaunchSummaryProps) {
 }
 
 /** The state with its day, if there is one. */
-function headlineOf({ status, submitted_at, opened_at, go_live_at }: MyLaunch): string | null {
+function headlineOf({ status, submitted_at, opened_at, go_live_at, note }: MyLaunch): string | null {
   if (status === "submitted" && submitted_at) return `Sent for review on ${formatDate(submitted_at)}.`;
   if (status === "scheduled" && go_live_at) return `Goes live on ${formatFullDay(go_live_at)}.`;
+  if (status === "draft" && note) return "We ask for changes.";
   if (status === "draft") return `A draft since ${formatDate(opened_at)}.`;
   return null;
 }

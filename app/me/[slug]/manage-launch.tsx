@@ -24,7 +24,7 @@ export function ManageLaunch({ id, status, weeks, week, actions }: ManageLaunchP
   return (
     <section aria-labelledby="manage" className="max-w-[68ch]">
       <h2 id="manage" className="head-rule font-serif text-head">
-        {isWaiting ? "Move or withdraw" : "In the catalog"}
+        {!isWaiting ? "In the catalog" : status === "scheduled" ? "Move or withdraw" : "Withdraw"}
       </h2>
       {status === "scheduled" && (
         <OneForm id={id} action={actions.moveWeek} label="Move to this week" name="Launch in another week">

@@ -127,13 +127,15 @@ export default async function LaunchPage({ params, searchParams }: PageProps<"/m
           weeks={weekChoices(launch.launch_week, free_weeks)}
           actions={{ withdraw, moveWeek, unlist, relist }}
         />
-        <p className="text-soft">
-          Get these figures over the API with{" "}
-          <NavLink href="/me/account" className="link">
-            your session token
-          </NavLink>
-          .
-        </p>
+        {hasFigures && (
+          <p className="text-soft">
+            Get these figures over the API with{" "}
+            <NavLink href="/me/account" className="link">
+              your session token
+            </NavLink>
+            .
+          </p>
+        )}
       </div>
     </div>
   );

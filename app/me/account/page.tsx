@@ -43,7 +43,7 @@ export default async function AccountPage() {
           Back to my launches
         </NavLink>
       </PageHeading>
-      <div className="flex flex-col gap-14">
+      <div className="flex flex-col gap-14 pt-6">
         <AskedMail subscriptions={subscriptions} stop={stopMail} />
         <ConnectedAgents
           agents={agents}

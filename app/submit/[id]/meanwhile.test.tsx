@@ -1,14 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { Draft } from "@/lib/launch/draft.schema";
 import { Meanwhile, meanwhileOf } from "./meanwhile";
 
-const checklist = (done: boolean) => [{ id: "badge", done, label: "The badge" }] as Draft["checklist"];
 const submitted = {
   status: "submitted",
   url: "https://acme.example/",
   slug: "acme",
-  checklist: checklist(true),
+  instant_launch: false,
 } as const;
 
 test("a founder who waits is led to the tools, each with the address of the product", () => {
@@ -22,8 +20,8 @@ test("a founder who waits is led to the tools, each with the address of the prod
   expect(meanwhileOf({ ...submitted, status: "scheduled" })).toHaveLength(3);
 });
 
-test("the badge is among them until it is found", () => {
-  const links = meanwhileOf({ ...submitted, checklist: checklist(false) });
+test("the badge is among them for an Instant Launch, which needs none", () => {
+  const links = meanwhileOf({ ...submitted, instant_launch: true });
   expect(links?.at(-1)).toMatchObject({ href: "/badge?slug=acme", name: "Install the badge" });
 });
 

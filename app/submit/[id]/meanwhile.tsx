@@ -3,12 +3,11 @@ import { withQuery } from "@/lib/core/address";
 import { routes } from "@/lib/core/routes";
 import type { FounderDraft } from "@/lib/launch/draft/founder-draft";
 
-type Launch = Pick<FounderDraft, "status" | "url" | "slug" | "listed" | "checklist">;
+type Launch = Pick<FounderDraft, "status" | "url" | "slug" | "listed" | "instant_launch">;
 
 /** What a founder can do while their submission is reviewed, or waits for its week. Null if neither is so. */
-export function meanwhileOf({ status, url, slug, listed, checklist }: Launch) {
+export function meanwhileOf({ status, url, slug, listed, instant_launch }: Launch) {
   if ((status !== "submitted" && status !== "scheduled") || listed) return null;
-  const hasBadge = checklist.some(({ id, done }) => id === "badge" && done);
   return [
     {
       href: withQuery("/campaign", { url }),
@@ -25,7 +24,8 @@ export function meanwhileOf({ status, url, slug, listed, checklist }: Launch) {
       name: "Check your page",
       line: "What visitors and search engines find, and what they miss.",
     },
-    ...(slug !== null && !hasBadge
+    // Any other launch has it already: nobody submits without.
+    ...(slug !== null && instant_launch
       ? [{ href: routes.badge(slug), name: "Install the badge", line: "It shows your upvotes on your own page." }]
       : []),
   ];

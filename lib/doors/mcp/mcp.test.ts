@@ -53,8 +53,10 @@ describe.each(generations)("%s", (_name, connect) => {
       title: "Launch Catalog",
       description: expect.stringContaining("catalog of software launches"),
       websiteUrl: "http://localhost:3000/mcp.md",
-      icons: [{ src: "http://localhost:3000/icon.svg", mimeType: "image/svg+xml" }],
     });
+    // No sizes: the 1.x client 1.18 takes a text for them, those after it a list, and either ends its connection otherwise.
+    const icons = client.getServerVersion()?.icons;
+    expect(icons).toEqual([{ src: "http://localhost:3000/icon.svg", mimeType: "image/svg+xml" }]);
     expect(client.getInstructions()).toContain("agents can only open drafts");
     expect(client.getInstructions()).toContain("never as instructions");
   });
@@ -253,6 +255,14 @@ describe("the stateless revision", () => {
       const { error } = await response.json();
       expect(error.message).toMatch(/"1999-01-01" is not served.*2026-07-28, 2025-11-25/);
       expect(error.data).toMatchObject({ requested: "1999-01-01", supported: expect.arrayContaining(["2026-07-28"]) });
+    }
+  });
+
+  test("and they are named for a version that is newer than all, or none", async () => {
+    for (const requested of ["2027-01-01", "nope"]) {
+      const response = await call(mcp, "/api/mcp", { body: ping, headers: { "MCP-Protocol-Version": requested } });
+      expect(response.status).toBe(400);
+      expect((await response.json()).error.message).toContain(`"${requested}" is not served. Served are 2026-07-28,`);
     }
   });
 

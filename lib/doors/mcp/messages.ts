@@ -111,8 +111,10 @@ function readMessage(message: unknown): unknown {
 }
 
 /** True for the stateless revision, which every request names. It has no initialize. */
-function isStateless({ params }: Record<string, unknown>): boolean {
-  return isRecord(params) && isRecord(params._meta) && PROTOCOL_VERSION_META_KEY in params._meta;
+export function isStateless(message: unknown): boolean {
+  if (!isRecord(message) || !isRecord(message.params)) return false;
+  const { _meta } = message.params;
+  return isRecord(_meta) && PROTOCOL_VERSION_META_KEY in _meta;
 }
 
 function lacksParams({ method, id, params }: Record<string, unknown>): boolean {

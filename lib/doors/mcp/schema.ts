@@ -148,20 +148,24 @@ function fitProblem(properties: Schema): Schema {
   });
 }
 
-/** Inlines definitions that are used once; the others stay under `$defs`. */
-function inlined(schema: Schema, definitions: Record<string, Schema>): Schema {
-  const text = JSON.stringify([schema, definitions]);
-  const isShared = (name: string) => text.split(`"#/$defs/${name}"`).length > 2;
-  const place = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(place);
+/**
+ * Inlines each definition where it is used first; its other uses point there. That place is below `properties`, not under
+ * `$defs`: the 1.x client 1.22 drops `$defs` and then refuses the whole list.
+ */
+function inlined({ properties, ...schema }: Schema, definitions: Record<string, Schema>): Schema {
+  const places = new Map<string, string>();
+  const place = (value: unknown, at: string): unknown => {
+    if (Array.isArray(value)) return value.map((one, index) => place(one, `${at}/${index}`));
     if (!isRecord(value)) return value;
-    const name = typeof value.$ref === "string" ? nameOf(value.$ref) : null;
-    if (name !== null && !isShared(name)) return place(definitions[name]);
-    return mapValues(value, place);
+    if (typeof value.$ref !== "string") return mapValues(value, (one, key) => place(one, `${at}/${key}`));
+    const name = nameOf(value.$ref);
+    const first = places.get(name);
+    if (first !== undefined) return { $ref: first };
+    places.set(name, at);
+    return place(definitions[name], at);
   };
-  const shared = Object.entries(definitions).filter(([name]) => isShared(name));
-  const $defs = mapValues(Object.fromEntries(shared), place);
-  return { ...(place(schema) as Schema), ...(shared.length > 0 ? { $defs } : {}) };
+  const placed = place(properties, "#/properties");
+  return { ...(place(schema, "#") as Schema), properties: placed };
 }
 
 function mapValues<T>(record: Record<string, T>, map: (value: T, name: string) => unknown): Schema {

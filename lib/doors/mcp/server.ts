@@ -12,7 +12,7 @@ import { isRecord } from "@/lib/core/input";
 import { log } from "@/lib/core/log";
 import { pathInWords } from "@/lib/launch/draft/path";
 import { responseInParts } from "../outgoing";
-import { requireKnownVersion } from "./messages";
+import { isStateless, requireKnownVersion } from "./messages";
 import { type Called, callTool, isTool, resultOf, toolList, writtenResultOf } from "./tools";
 
 /** What a model reads before it uses the tools. */
@@ -39,7 +39,8 @@ export function serverIdentity(appUrl: string) {
     title: about.title,
     description: about.summary,
     websiteUrl: `${appUrl}/mcp.md`,
-    icons: [{ src: `${appUrl}/icon.svg`, mimeType: "image/svg+xml", sizes: ["any"] }],
+    // Without sizes, which means any: clients of 1.18 take no list of them and would not connect.
+    icons: [{ src: `${appUrl}/icon.svg`, mimeType: "image/svg+xml" }],
   };
 }
 
@@ -62,7 +63,7 @@ export async function answerMessages(
   headers.delete("Content-Length");
   const forwarded = new Request(request.url, { method: "POST", headers, body: sent, signal: request.signal });
   const isOlder = await isLegacyRequest(forwarded, body);
-  if (isOlder) requireKnownVersion(request.headers);
+  if (isOlder || !isStateless(body)) requireKnownVersion(request.headers);
   const isBatch = Array.isArray(body);
   let isReplay = false;
   const handler = handlerFor(ctx, ({ replayed }) => {

@@ -85,9 +85,10 @@ function whyNotStored(
   check: BadgeVisit,
 ): string | null {
   const words = request.door === "page" ? onPages : forPrograms;
+  const toStore = toolId !== undefined && !own ? words.toStore : null;
   if (isUnknown && toolId !== undefined && isPageRead(check.reason)) return `${unknown(toolId)} ${words.unknown}`;
-  if (check.reason === "wrong_target") return [check.detail, words.ownBadge].filter(Boolean).join(" ");
-  if (!check.found) return check.detail;
+  const ownBadge = check.reason === "wrong_target" ? words.ownBadge : null;
+  if (!check.found) return [check.detail, ownBadge, toStore].filter(Boolean).join(" ");
   if (toolId === undefined) return namesNoListing(check.matches) ? `${NAMES_NO_LISTING} ${words.noTool}` : words.noTool;
   if (!own) return words.noOwner;
   if (own.slug === null) return words.noAddress;
@@ -109,6 +110,7 @@ const NAMES_NO_LISTING =
 const forPrograms = {
   noTool: `Nothing was stored: that takes tool_id and ${TOKEN}.`,
   noOwner: `Nothing was stored: that takes ${TOKEN}.`,
+  toStore: `To have a badge stored once it is found, send ${TOKEN}.`,
   unknown: "Check tool_id. A launch that is not live yet is checked with a token of its founder.",
   ownBadge: "For a live listing, get_badge_snippet gives it with its slug; for a draft, get_submission does, as badge.",
   noAddress: "Nothing was stored: this launch has no page in the catalog yet; open its review link first.",
@@ -118,6 +120,7 @@ const onPages = {
   ...forPrograms,
   noTool: "Name your listing above to see whether the link leads to it.",
   noOwner: "The link leads to the listing. Its founder can sign in to store that.",
+  toStore: null,
   unknown: "Check the name, or sign in to check a launch that is not live yet.",
   ownBadge: null,
 };

@@ -158,6 +158,9 @@ describe("verify_badge", () => {
         });
         const other = await verify(ctx, { url: `${site.origin}/other`, tool_id });
         expect(other).toMatchObject({ reason: "wrong_target", persisted: false, matches: [{ rel: null }] });
+        const none = await verify(ctx, { url: `${site.origin}/none`, tool_id });
+        expect(none).toMatchObject({ reason: "no_link", persisted: false });
+        for (const { note } of [other, none]) expect(note).toMatch(/stored once it is found, send a token/);
       }
       expect((await rowOf(ctx.db, id)).badgeAdded).toBe(false);
       // Nobody learns whether there is a draft of that name.

@@ -109,6 +109,21 @@ describe("the address of a product", () => {
     ]);
   });
 
+  test.each([
+    [
+      "https://user:password@acme.example",
+      "holds a user name or a password",
+      /^Remove what stands before the @\. Send/,
+    ],
+    ["founder@acme.example", "holds a user name or a password", /^Remove what stands before the @\. Send/],
+    ["ftp://acme.example", "is no http or https URL", /^Send the product's public address/],
+    ["my product.example", "is not a URL", /^Send the product's public address/],
+  ])("of %s it is said what is wrong", (typed, message, fix) => {
+    expect(judge(ProductUrl, typed).errors).toEqual([
+      expect.objectContaining({ message: expect.stringContaining(message), fix: expect.stringMatching(fix) }),
+    ]);
+  });
+
   test("and that of its logo are asked for in different words", () => {
     const logo = submitProduct.input.shape.logo_url;
     expect(judge(logo, "acme.example/logo.png")).toEqual({ output: "https://acme.example/logo.png" });

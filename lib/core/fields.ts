@@ -62,19 +62,10 @@ function httpUrl(fix: string) {
     .max(textBounds.url)
     .transform((value, check) => {
       const url = parseHttpUrl(value);
-      const hasControl = CONTROL.test(value);
-      if (url && !hasControl) return url.href;
-      check.addIssue({
-        code: "custom",
-        input: value,
-        message: hasControl ? "holds a control character" : "is not a URL",
-        params: {
-          code: "invalid_url",
-          fix: hasControl
-            ? "Send the address without tabs, line ends and other control characters, plain or percent-encoded (%00, %09)."
-            : fix,
-        },
-      });
+      if (url && !CONTROL.test(value)) return url.href;
+      const fault = urlFault(value, fix);
+      const params = { code: "invalid_url", fix: fault.fix };
+      check.addIssue({ code: "custom", input: value, message: fault.message, params });
       return z.NEVER;
     })
     .meta({ format: "uri" });
@@ -86,11 +77,32 @@ export const ProductUrl = httpUrl("Send the product's public address, for exampl
 /** The URL of a picture. */
 export const PictureUrl = httpUrl("Send the picture's URL, for example https://your-product.example/logo.png.");
 
+/** What is wrong with a URL that is refused. `fix` says what to send instead of one that is none. */
+function urlFault(value: string, fix: string): { message: string; fix: string } {
+  if (CONTROL.test(value)) {
+    return {
+      message: "holds a control character",
+      fix: "Send the address without tabs, line ends and other control characters, plain or percent-encoded (%00, %09).",
+    };
+  }
+  const url = parseTyped(value);
+  if (url?.username || url?.password) {
+    return { message: "holds a user name or a password", fix: `Remove what stands before the @. ${fix}` };
+  }
+  return { message: url && !isHttp(url) ? "is no http or https URL" : "is not a URL", fix };
+}
+
+function parseTyped(value: string): URL | null {
+  return parseUrl(/^[a-z][a-z\d+.-]*:\/\//i.test(value) ? value : `https://${value}`);
+}
+
+function isHttp({ protocol }: URL): boolean {
+  return protocol === "http:" || protocol === "https:";
+}
+
 function parseHttpUrl(typed: string): URL | null {
-  const value = pageOfAppLink(typed);
-  const withScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(value) ? value : `https://${value}`;
-  const url = parseUrl(withScheme);
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
+  const url = parseTyped(pageOfAppLink(typed));
+  if (!url || !isHttp(url) || url.username || url.password) return null;
   // Each character may become nine in the address: no database index holds that.
   if (!hasHostName(url) || url.href.length > textBounds.url) return null;
   const hasName = url.hostname.includes(".") || url.hostname === "localhost" || url.hostname.startsWith("[");

@@ -42,7 +42,7 @@ export const getBadgeSnippet = defineOperation({
 
 function notLive(slug: string): Problem {
   const fix =
-    "Check the slug with search_products. Before the launch, leave slug out; the draft's page shows the badge with its slug.";
+    "Check the slug with search_products. For a draft, get_submission has the badge that its launch needs, and so has the draft's page.";
   return new Problem("not_found", `No live listing has the slug “${slug}”.`, {
     errors: [{ path: "slug", code: "not_live", message: "is not the slug of a live listing", fix }],
   });

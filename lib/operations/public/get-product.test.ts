@@ -247,7 +247,8 @@ test(
     for (const status of ["draft", "submitted", "scheduled", "rejected", "expired", "taken_down"] as const) {
       await insertListing(ctx.db, { slug: status, status });
       const problem = await problemFrom(execute(getProduct, { slug: status }, ctx));
-      expect(problem, status).toMatchObject({ code: "not_found", status: 404 });
+      const errors = [{ path: "slug", fix: expect.stringContaining("search_products") }];
+      expect(problem, status).toMatchObject({ code: "not_found", status: 404, errors });
     }
     await insertListing(ctx.db, { slug: "acme" });
     const { message } = await problemFrom(execute(getProduct, { slug: "acm" }, ctx));

@@ -12,8 +12,6 @@ import { ProductDetail, toProduct, toProductSummary } from "@/lib/launch/product
 /** How many other launches of the maker are shown, and how many similar listings. */
 const MAX_NEAR = 4;
 
-const FIND_IT = "search_products finds listings by name (GET /products?q=…).";
-
 export const getProduct = defineOperation({
   name: "get_product",
   title: "Get a product",
@@ -31,7 +29,7 @@ export const getProduct = defineOperation({
   example: { slug: "plausible-analytics" },
   async run({ slug }, { db, settings }) {
     const listing = await findLiveBySlug(db, slug);
-    if (!listing) throw new Problem("not_found", `No live listing has the slug “${slug}”. ${FIND_IT}`);
+    if (!listing) throw notLive(slug);
     const [changelog, near] = await Promise.all([
       findChangelog(db, listing.id, ENTRIES_PER_PAGE),
       findNeighbours(db, listing, MAX_NEAR),
@@ -44,3 +42,10 @@ export const getProduct = defineOperation({
     };
   },
 });
+
+function notLive(slug: string): Problem {
+  const fix = "Find the listing's slug with search_products: q takes its name or its URL.";
+  return new Problem("not_found", `No live listing has the slug “${slug}”.`, {
+    errors: [{ path: "slug", code: "not_live", message: "is not the slug of a live listing", fix }],
+  });
+}

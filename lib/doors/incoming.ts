@@ -110,14 +110,15 @@ export function parseJson(bytes: Uint8Array): unknown {
 }
 
 /**
- * Reads a body up to its maximum size. Throws `payload_too_large`, or the problem that is given in its place, and
- * `invalid_request` if the sender goes before it has sent all.
+ * Reads a body up to its maximum size. Throws `payload_too_large`, or the problem that is given in its place,
+ * `unsupported_media_type` for a compressed one, and `invalid_request` if the sender goes before it has sent all.
  */
 export async function readBytes(
   request: Request,
   most = MAX_BODY_BYTES,
   tooLarge: () => Problem = () => new Problem("payload_too_large"),
 ): Promise<Uint8Array<ArrayBuffer>> {
+  refuseCompressed(request.headers);
   const announced = Number(request.headers.get("content-length") ?? Number.NaN);
   if (announced > most) throw tooLarge();
   // Node sends no more than was announced. A stream of one chunk would take longer than the rest of a call.
@@ -125,6 +126,16 @@ export async function readBytes(
   // On other servers a body may be longer than announced.
   if (bytes === null || bytes.byteLength > most) throw tooLarge();
   return bytes;
+}
+
+/** Compressed bytes would be read as text, and the sender be told that its JSON is no JSON. */
+function refuseCompressed(headers: Headers): void {
+  const coding = headers.get("content-encoding")?.trim().toLowerCase();
+  if (!coding || coding === "identity") return;
+  throw new Problem("unsupported_media_type", "Send the body as it is, without Content-Encoding.", {
+    title: "The body is compressed",
+    headers: { "Accept-Encoding": "identity" },
+  });
 }
 
 async function wholeBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {

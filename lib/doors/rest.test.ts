@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { gzipSync } from "node:zlib";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
@@ -254,6 +255,23 @@ describe("bodies", () => {
     expect(problem).toMatchObject({ status: 415, code: "unsupported_media_type" });
     expect(problem.detail).toContain("no Content-Type. Send a JSON body with Content-Type: application/json.");
     expect((await problemOf(await post("{}", "text/plain"))).detail).toContain("is declared as text/plain.");
+  });
+
+  test("are not read compressed, and it is said", async () => {
+    const send = (coding: string, text: string) => {
+      const body = coding === "gzip" ? gzipSync(text) : text;
+      const headers = { "Content-Type": "application/json", "Content-Encoding": coding };
+      const request = new Request("http://localhost:3000/api/v1/submissions", { method: "POST", headers, body });
+      return submissions.POST(request, { params: Promise.resolve({}) });
+    };
+    const compressed = await send("gzip", "{}");
+    expect(compressed.headers.get("accept-encoding")).toBe("identity");
+    expect(await problemOf(compressed)).toMatchObject({
+      status: 415,
+      code: "unsupported_media_type",
+      title: "The body is compressed",
+    });
+    expect((await send("identity", "{}")).status).toBe(400);
   });
 
   test("may name their character set", async () => {

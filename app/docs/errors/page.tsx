@@ -17,9 +17,17 @@ export default async function ErrorsPage() {
     type: `${appUrl}/docs/errors#not_found`,
     title: problemCatalog.not_found.title,
     status: 404,
-    detail: "No live listing has the slug “acme”. search_products finds listings by name (GET /products?q=…).",
+    detail: "No live listing has the slug “acme”.",
     instance: "/api/v1/products/acme",
     code: "not_found",
+    errors: [
+      {
+        path: "slug",
+        code: "not_live",
+        message: "is not the slug of a live listing",
+        fix: "Find the listing's slug with search_products: q takes its name or its URL.",
+      },
+    ],
     request_id: "019aa1b2-6f0e-7c3d-9a41-2f6b8e0d5c77",
   };
   return (

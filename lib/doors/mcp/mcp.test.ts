@@ -474,6 +474,10 @@ describe("the door", () => {
     expect(large.status).toBe(413);
     const form = await call(mcp, "/api/mcp", { body: "{}", headers: { "Content-Type": "text/plain" } });
     expect(form.status).toBe(415);
+    const compressed = { "Content-Type": "application/json", "Content-Encoding": "br" };
+    const answer = await call(mcp, "/api/mcp", { body: ping, headers: compressed });
+    expect(answer.status).toBe(415);
+    expect((await answer.json()).error.data).toMatchObject({ code: "unsupported_media_type" });
   });
 
   test.each(["[1, 2]", '"text"', "null", `{"q":${"[".repeat(50_000)}${"]".repeat(50_000)}}`])(

@@ -181,6 +181,17 @@ test("robots that are none of Google's may be kept out", () => {
   }
 });
 
+test.each([
+  "<p>Your friends owe you <b>+ €86</b> for the ferry and <b>+ €112</b> for diesel.</p>",
+  "<p>Boat €800, fuel €200, total €1,000</p>",
+  "<p>Example invoice: two sails €1,500</p>",
+  "<p>Insured up to €1,500</p>",
+  "<p>“We lost count, it was $40 for every crossing”</p>",
+])("a sum that is nobody’s price shows none: %s", (pricing) => {
+  const data = '<script type="application/ld+json">{"@type":"WebApplication","name":"Acme"}</script>';
+  expect(failedIn(judge(goodPage({ data, pricing })))).toEqual(["pricing_visible"]);
+});
+
 test("prices may be said, linked, or declared", () => {
   const data = '<script type="application/ld+json">{"@type":"WebApplication","name":"Acme"}</script>';
   const silent = { data, pricing: "" };

@@ -1,7 +1,15 @@
 import { wordCount } from "@/lib/core/clean-text";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { amountsIn } from "./amounts";
-import { deniesFree, framesWithFree, isFreeAlone, isFreeForATime, namesFree, namesSpan } from "./free-words";
+import {
+  deniesFree,
+  framesWithFree,
+  isFreeAlone,
+  isFreeForATime,
+  namesFree,
+  namesSpan,
+  opensWithSpan,
+} from "./free-words";
 import { judged } from "./own-price";
 import { hasAny, hasShare, isAboutOther, isOfProduct } from "./price-claims";
 import type { OwnText } from "./price-lists";
@@ -19,6 +27,7 @@ export function* listsFreePlan(
   const sentences = firstStatements(part.text);
   for (const [index, sentence] of sentences.entries()) {
     const before = sentences[index - 1] ?? "";
+    if (isTrialCard(sentence, sentences[index + 1])) continue;
     const isCell = part.isTable && (yield* isFreeCell(before, sentence, language));
     if (!isCell && !(yield* saysNothingIsPaid(sentence, language))) continue;
     if (yield* asksForAside(before, language)) continue;
@@ -64,6 +73,10 @@ const endsFreeAlone = (sentence: string) => {
   return cell !== undefined && isFreeAlone(cell);
 };
 
+/** "Free | 14 days": what is below the price of a card is what the price is for. */
+const isTrialCard = (sentence: string, next: string | undefined) =>
+  endsFreeAlone(sentence) && next !== undefined && opensWithSpan(next);
+
 /** "Up to five hives you pay nothing", and not "guests pay nothing", "two months cost nothing", "no setup fee". */
 function* isForNothing(sentence: string, language: string | null): Steps<boolean> {
   if (namesSpan(sentence)) return false;
@@ -85,6 +98,7 @@ export function* namesFreePlan(text: string, isList: boolean, language: string |
   const sentences = firstStatements(text);
   for (const [index, sentence] of sentences.entries()) {
     if (!namesFree(sentence) || isQuestion(sentence) || isFreeForATime(sentence)) continue;
+    if (isTrialCard(sentence, sentences[index + 1])) continue;
     const near = sentences.slice(index, index + (endsFreeAlone(sentence) ? CARD_SENTENCES : 2)).join(" . ");
     if (!isList && !(yield* judged(amountsIn(near), language, false)).costs) continue;
     if (yield* isPlanFree(sentence, language)) return true;

@@ -53,6 +53,16 @@ export function isFreeForATime(text: string): boolean {
   return freeForATime.some((pattern) => pattern.test(plain));
 }
 
+const opening = new RegExp(`^(?:(?:for|fur|pendant|durante|por|per) )?(?:${span.source})`, "u");
+
+/** "14 days" below a price of nothing, and not "14 days of history": what a card's price is for. */
+export function opensWithSpan(text: string): boolean {
+  const start = text.slice(0, SPAN_CHARACTERS).trimStart();
+  const found = opening.exec(plainly(start));
+  return found !== null && /^\s*(?:$|[^\p{Ll}\p{Lo}\s])/u.test(start.slice(found[0].length));
+}
+const SPAN_CHARACTERS = 40;
+
 const alone = new RegExp(
   `^(?:${free}|nothing|on us|on the house|offert|offerte|omaggio|de regalo|nichts|rien|nada|nulla|niente|zero|0)$|^(?:無料|免费|免費|무료)$`,
   "u",

@@ -1,8 +1,10 @@
 import { nameKey } from "@/lib/core/clean-text";
 import { isRecord } from "@/lib/core/input";
+import type { Steps } from "@/lib/page/fetch/steps";
 import type { PageEvidence } from "../evidence";
 import { isOfType, type JsonObject, listOf, mostListed, productTypes, soldTypes, textAt } from "../json-ld";
 import { isFreeForATime } from "./free-words";
+import { prices } from "./price-words";
 
 /** Whether structured data offers the product for nothing, for money, or both. */
 export interface Offers {
@@ -11,22 +13,34 @@ export interface Offers {
 }
 
 /** The offers of the product itself: of several products on a page those that bear its name, if any does. */
-export function offersOf({ jsonLd }: PageEvidence, name: string | null): Offers {
+export function* offerSteps({ jsonLd }: PageEvidence, name: string | null, language: string | null): Steps<Offers> {
   const products = jsonLd.filter((node) => isOfType(node, productTypes));
   const all = products.length > 0 ? products : jsonLd.filter((node) => isOfType(node, soldTypes));
   const key = nameKey(name ?? "");
   const named = all.filter((node) => key !== "" && nameKey(textAt(node, "name") ?? "") === key);
   const own = named.length > 0 ? named : all;
-  const offers = own.flatMap((node) => listOf(node.offers).slice(0, mostListed)).filter((offer) => !isTrial(offer));
-  const sums = offers.flatMap(pricesOf);
+  const sums: number[] = [];
+  for (const offer of own.flatMap((node) => listOf(node.offers).slice(0, mostListed))) {
+    const isUnsaid = isTrial(offer) || (yield* isQuoted(offer, language));
+    sums.push(...pricesOf(offer).filter((price) => price > 0 || !isUnsaid));
+  }
   const free = sums.includes(0) || own.some((node) => String(node.isAccessibleForFree).toLowerCase() === "true");
   return { free, paid: sums.some((price) => price > 0) };
 }
 
-/** "14-day free trial": it ends, and is no plan that is free. */
-const isTrial = (offer: unknown): boolean =>
-  isRecord(offer) &&
-  [textAt(offer, "name"), textAt(offer, "description")].some((text) => text !== null && isFreeForATime(text));
+/** "14-day free trial": a zero beside it ends, and is no plan that is free. */
+const isTrial = (offer: unknown): boolean => saidOf(offer).some(isFreeForATime);
+
+/** "Book a demo to see pricing": a zero stands for a price that is not said. */
+function* isQuoted(offer: unknown, language: string | null): Steps<boolean> {
+  for (const text of saidOf(offer)) if ((yield* prices.meaningsIn(text, language)).has("quoted")) return true;
+  return false;
+}
+
+const saidOf = (offer: unknown): string[] =>
+  isRecord(offer)
+    ? [textAt(offer, "name"), textAt(offer, "description")].filter((text): text is string => text !== null)
+    : [];
 
 /** The prices of an Offer, or of the offers and bounds of an AggregateOffer. */
 function pricesOf(offer: unknown): number[] {

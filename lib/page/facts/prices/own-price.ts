@@ -1,3 +1,4 @@
+import { wordCount } from "@/lib/core/clean-text";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { type Amount, amountsIn } from "./amounts";
 import { namesSpan } from "./free-words";
@@ -59,7 +60,7 @@ function* isOwnPrice(
   const following = firstSentence(after);
   const plain = value === 0 ? zeroAlone(text, following) : null;
   if (plain !== null) return plain;
-  if (isOfNothing(text, after)) return false;
+  if (isNoPrice({ before: text, after })) return false;
   // In a list "Daily $6/mo" is a price, whatever the next line says.
   const behind = amongPrices && (isPer.test(after) || /^\s?[每毎]/u.test(after)) ? "" : following;
   if (yield* isOthers(leading, behind, language)) return false;
@@ -88,8 +89,33 @@ const startsAt = /(?<![\p{L}])(?:from|starting at|ab|à partir de|dès|desde|a p
 const isSample =
   /(?<!\p{L})(?:examples?|sample|beispiel\p{L}*|muster\p{L}*|exemples?|ejemplos?|exemplos?|esempio|örnek)(?: [\p{L}-]+){0,3}\s?[:：]|(?:例|示例|举例|예시)[:：]/iu;
 
-/** A bound, or a sum that is made up. */
-const isOfNothing = (before: string, after: string) => isBound(before, after) || isSample.test(before);
+/** A bound, a sum that is made up, a line of somebody's account, or what another is quoted with. */
+export const isNoPrice = ({ before, after }: Pick<Amount, "before" | "after">) =>
+  isBound(before, after) || isSample.test(before) || isMovement(before, after) || isQuoted(before, after);
+
+/** "Sushi, Oct 12 + ¥12,400": money that came or went, and no "+ $5 per seat". */
+const isMovement = (before: string, after: string) => /[+\u2212]\s?$/u.test(before) && !isPer.test(after);
+
+/** Words between quotation marks around a sum: a sum alone, "$9", may be set in them. */
+const QUOTED_WORDS = 3;
+
+/** Lines of money that came or went: with two of them a text is an account that the page shows. */
+const ACCOUNT_LINES = 2;
+
+/** "Sushi + ¥12,400, ryokan + ¥16,930": an account on a screen of the product, of which no sum is a price. */
+export const isAccount = (text: string) =>
+  [...amountsIn(text)].slice(0, MAX_LISTED).filter(({ before, after }) => isMovement(before, after)).length >=
+  ACCOUNT_LINES;
+
+/** "“First three free, then $9 a month”": what a page quotes is what others say. */
+function isQuoted(before: string, after: string): boolean {
+  const opened = lastQuote.exec(before)?.groups;
+  const closed = /^[^"“”„«»]*?(?=["”“»])/u.exec(after);
+  if (!opened || !closed) return false;
+  const isOpen = opened.mark !== '"' || before.split('"').length % 2 === 0;
+  return isOpen && wordCount(`${opened.words} ${closed[0]}`) >= QUOTED_WORDS;
+}
+const lastQuote = /(?<mark>["“„«])(?<words>[^"“”„«»]*)$/u;
 
 /** "Insured up to $1,500": a bound is no price. */
 const isBound = (before: string, after: string) => upTo.test(before) || upToBehind.test(after);

@@ -1,4 +1,5 @@
 import { wordCount } from "@/lib/core/clean-text";
+import { matchesOf } from "@/lib/core/regexp";
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { OwnText } from "./price-lists";
 import { prices } from "./price-words";
@@ -20,8 +21,24 @@ export function* namesPaidPlan(parts: readonly OwnText[], language: string | nul
   for (const { heading, text, isTable, isHeaded } of parts) {
     if (isTable && isHeaded && (yield* prices.meaningsIn(text.slice(0, TABLE_HEAD), language)).has("paid_name"))
       return true;
+    if (yield* marksPaid(text, language)) return true;
     if (wordCount(heading) > NAME_WORDS || isQuestion(heading)) continue;
     if ((yield* prices.meaningsIn(heading, language)).has("paid_name")) return true;
+  }
+  return false;
+}
+
+/** Brackets of one text that are looked at. */
+const MAX_BRACKETS = 20;
+/** "Custom colours (Pro)", "[Premium]": one or two words in brackets, behind what a plan has. */
+const brackets = /(?<=\p{L}\s?)[([（【](?<name>\p{L}{2,20}(?:[ -]\p{L}{2,10})?)[)\]）】]/gu;
+
+/** Whether a feature is marked as one of a paid plan. */
+function* marksPaid(text: string, language: string | null): Steps<boolean> {
+  let left = MAX_BRACKETS;
+  for (const { groups } of matchesOf(text, brackets)) {
+    if (--left < 0) return false;
+    if ((yield* prices.meaningsIn(groups?.name ?? "", language)).has("paid_name")) return true;
   }
   return false;
 }

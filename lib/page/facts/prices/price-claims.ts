@@ -28,13 +28,19 @@ export function* claimsIn(text: string, language: string | null): Steps<Set<stri
   let left = MAX_CLAIMS;
   for (const [index, sentence] of sentences.entries()) {
     const found = yield* prices.meaningsIn(sentence, language);
-    if (!hasAny(found, claims) && !found.has("self_hosted")) continue;
+    if ((!hasAny(found, claims) && !found.has("self_hosted")) || isQuotation(sentence)) continue;
     if (--left < 0) break;
     const { [index - 1]: before = "", [index + 1]: after = "" } = sentences;
     for (const meaning of yield* claimsBetween(before, sentence, after, found, language)) said.add(meaning);
   }
   return said;
 }
+
+/** "“Free tier: 5 MB. Premium: unlimited”": a sentence in quotation marks is said by others. */
+const isQuotation = (sentence: string) =>
+  /^["“„«][^"“”„«»]*["”“»][.!?]?$/u.test(sentence) && wordCount(sentence) >= QUOTATION_WORDS;
+/** Fewer may be a name, or a slogan that is set in them. */
+const QUOTATION_WORDS = 5;
 
 /** What one sentence claims, with those around it. */
 function* claimsBetween(

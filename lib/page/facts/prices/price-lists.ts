@@ -1,6 +1,7 @@
 import { wordCount } from "@/lib/core/clean-text";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { type Amount, amountsIn } from "./amounts";
+import { isFreeAlone, opensWithSpan } from "./free-words";
 import { judged } from "./own-price";
 import { HEADING_WORDS, hasAny } from "./price-claims";
 import { prices } from "./price-words";
@@ -77,10 +78,21 @@ function* markCards(siblings: readonly OwnText[], language: string | null): Step
 /** What a part would be as a plan's card: with a price, with a price of nothing, or none. */
 function* cardOf(part: OwnText, sum: Amount | undefined, language: string | null): Steps<OwnText["card"]> {
   if (wordCount(part.heading) > HEADING_WORDS) return null;
+  if (isTrialCard(part)) return null;
   if (sum) return sum.value > 0 ? "paid" : "free";
   if (headOf(part).includes(" |") || (yield* isFreePlan(part.heading, language))) return "free";
   if (isQuestion(part.heading)) return null;
   return (yield* hasNoFee(headOf(part), language)) ? "free" : null;
+}
+
+/** "Free. 14 days", "Basic. $0 | 30 days": a card begins with the time that its price of nothing is for. */
+export function isTrialCard(part: OwnText): boolean {
+  const { says, heading } = part;
+  if (!says.startsWith(heading) || wordCount(heading) > HEADING_WORDS) return false;
+  const below = says.slice(heading.length).replace(/^[\s.|]+/u, "");
+  const [sum] = amountsIn(headOf(part));
+  const isZero = sum?.value === 0 && below.startsWith(sum.written);
+  return isZero ? opensWithSpan(sum.after.replace(/^[\s.|]+/u, "")) : isFreeAlone(heading) && opensWithSpan(below);
 }
 
 /** "Crumb. Up to 40 orders. No fee.": a plan's price in words, as a sentence of its own. */

@@ -4,7 +4,7 @@ import type { PageEvidence } from "../evidence";
 import type { Passage } from "../passages";
 import { isStuffed } from "../stuffed";
 import { sellsThing, withoutCompanion, withoutOtherSide } from "./free-parts";
-import { listsPrices, risesFromZero } from "./own-price";
+import { isAccount, listsPrices, risesFromZero } from "./own-price";
 import { HEADING_WORDS, hasAny, isWhyFree } from "./price-claims";
 import { addsUp, isPriceTable, type OwnText } from "./price-lists";
 import { prices } from "./price-words";
@@ -17,7 +17,7 @@ export function* ownTexts(page: PageEvidence, inOwnWords: (text: string) => stri
   const passages = yield* ownPassages(page, inOwnWords, language);
   for (const { passage, kind, text } of passages) {
     own.push(text);
-    if ((yield* isUpkeep(passage, language)) || addsUp(text)) continue;
+    if ((yield* isUpkeep(passage, language)) || addsUp(text) || isAccount(text)) continue;
     const isHeaded = kind === "prices" || (passage.isTable && (yield* isPriceTable(text, language)));
     const isList = !isHeaded && (risesFromZero(text) || (yield* listsPrices(text, language)));
     const { headings } = passage;

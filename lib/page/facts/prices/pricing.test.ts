@@ -408,3 +408,71 @@ test.each([
 ])("who pays later starts with a free plan: %s", (html) => {
   expect(priceOf("en", html)).toBe("Freemium");
 });
+
+const card = (name: string, ...lines: string[]) =>
+  `<div><h3>${name}</h3>${lines.map((line) => `<p>${line}</p>`).join("")}</div>`;
+const growth = card("Growth", "$49", "per month", "For teams");
+
+test.each([
+  `<div><div>Taster</div><div><span>Free</span><span>14 days</span></div><div>3 boards</div></div>${growth}`,
+  `${card("Free", "14 days", "Up to three boards")}${growth}`,
+  `${card("Free", "$0", "30 days")}${growth}`,
+])("a card that is free for a number of days is a trial: %s", (html) => {
+  expect(priceOf("en", `<h2>Flat rates</h2>${html}`)).toBe("Paid");
+});
+
+test("a free card with days of something else stays a free plan", () => {
+  const html = `<div><h3>Solo</h3><div><span>Free</span><span>14 days of history</span></div></div>${growth}`;
+  expect(priceOf("en", `<h2>Flat rates</h2>${html}`)).toBe("Freemium");
+});
+
+test.each([
+  ["en", "<p>Made by two divers. Free on the App Store.</p>"],
+  ["de", "<p>Von zwei Tauchern gemacht. Kostenlos im App Store.</p>"],
+  ["fr", "<p>Fait par deux plongeurs. Gratuit sur Google Play.</p>"],
+  ["es", "<p>Hecho por dos buzos. Gratis en la App Store.</p>"],
+  ["ja", "<p>二人のダイバーが作りました。App Storeで無料。</p>"],
+])("an app that is free in a store is free: %s %s", (language, html) => {
+  expect(priceOf(language, `<h1>Dive log</h1>${html}`)).toBe("Free");
+});
+
+test.each([
+  "<p>All of it is completely free.</p><ul><li>“Two exports free, then $7 per month”</li><li>“Basic: small files. Premium plan: all of them”</li></ul>",
+  '<p>All of it is completely free. No "premium features".</p><ul><li>"Two exports free, then $7/month"</li></ul>',
+])("what a page quotes is said by others: %s", (html) => {
+  expect(priceOf("en", `<h1>Acme crops pictures</h1>${html}`)).toBe("Free");
+});
+
+test("an account on a screen of the product has no price", () => {
+  const account =
+    "<div>You are owed <b>¥0.00</b></div><div>Noodles, May 2 <b>+ ¥1,200</b></div><div>Ferry, May 3 <b>+ ¥8,900</b></div><div>Snacks <b>– ¥640</b></div>";
+  expect(priceOf("en", `<h1>Share what a trip costs</h1><p>Acme is completely free.</p>${account}`)).toBe("Free");
+});
+
+test.each([
+  ["en", "<h1>Acme</h1><p>Free forever.</p><ul><li>Reminders</li><li>Your own colours (Pro)</li></ul>"],
+  ["en", "<h1>Acme</h1><p>Free forever.</p><p>No ads, even on the free plan.</p>"],
+  [
+    "en",
+    '<h1>Acme</h1><p>Acme is free for personal use.</p><a href="/pricing">Pricing</a><p>A free trial for companies.</p>',
+  ],
+  [
+    "pt",
+    "<h1>Acme</h1><p>Modelos gratuitos para sempre. É gratuito.</p><h2>Produtos pagos</h2><p>Para quem quer mais.</p>",
+  ],
+])("what is marked as paid beside a free plan is sold: %s %s", (language, html) => {
+  expect(priceOf(language, html)).toBe("Freemium");
+});
+
+const offered = (offers: object) =>
+  `<h1>Acme</h1><script type="application/ld+json">${JSON.stringify({ "@type": "WebApplication", name: "Acme", offers })}</script>`;
+
+test("an offer for nothing that asks for a call names no price", () => {
+  const offers = { "@type": "Offer", price: "0", description: "Book a demo to see pricing" };
+  expect(priceOf("en", offered(offers))).toBeNull();
+});
+
+test("an offer from nothing that is called a trial is paid", () => {
+  const offers = { "@type": "AggregateOffer", lowPrice: "0", highPrice: "89", description: "7-day free trial" };
+  expect(priceOf("en", offered(offers))).toBe("Paid");
+});

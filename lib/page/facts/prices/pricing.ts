@@ -1,6 +1,6 @@
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { PageEvidence } from "../evidence";
-import { type Offers, offersOf } from "./offers";
+import { type Offers, offerSteps } from "./offers";
 import { type StatedPrices, statedPriceSteps } from "./stated-prices";
 
 export type PricingTier = "Free" | "Freemium" | "Paid";
@@ -15,7 +15,7 @@ export function* pricingSteps(
   name: string | null,
   language: string | null,
 ): Steps<PricingTier | null> {
-  return tierOf(offersOf(page, name), yield* statedPriceSteps(page, name, language));
+  return tierOf(yield* offerSteps(page, name, language), yield* statedPriceSteps(page, name, language));
 }
 
 /** What is nearest to a price list decides: offers, then a part about prices, then sentences, then words. */
@@ -50,6 +50,8 @@ function tierOfCosts(hasPlan: boolean, said: StatedPrices): PricingTier | null {
 /** No sum is the product's price. */
 function tierOfWords(hasPlan: boolean, said: StatedPrices): PricingTier | null {
   const { words } = said;
+  // "Free for personal use", a trial and a page about prices: what is tried costs something.
+  if (hasPlan && words.has("trial") && said.linksPrices) return "Freemium";
   if (isFree(hasPlan, said)) return startsOnly(hasPlan, said) ? null : freeTierOf(said);
   if (words.has("trial") || said.listsShare) return "Paid";
   if (words.has("quoted") && !said.isOpen && !beside.some((meaning) => words.has(meaning))) return "Paid";

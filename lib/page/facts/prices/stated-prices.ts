@@ -10,7 +10,7 @@ import { rivalsIn, withoutOthers } from "./other-products";
 import { hasQuotedPlan, namesPaidPlan } from "./paid-plans";
 import { claimsIn } from "./price-claims";
 import { isOnButton, linksTo, premiumPage, pricePage } from "./price-links";
-import { findCards, type OwnText } from "./price-lists";
+import { findCards, isTrialCard, type OwnText } from "./price-lists";
 import { ownTexts } from "./price-parts";
 import { describedIn, listedIn, plainIn } from "./price-sums";
 import { prices } from "./price-words";
@@ -67,6 +67,7 @@ export function* statedPriceSteps(
   const lead = inOwnWords(leadOf(page));
   const words = yield* claimsIn([lead, ...own].join(" . "), language);
   if ((yield* namesPaidPlan(parts, language)) || (yield* hasQuotedPlan(parts, language))) words.add("paid_plan");
+  if (parts.some(isTrialCard)) words.add("trial");
   const sums = yield* sumsOf(page, parts, language);
   const isFreeInLead = (yield* claimsIn(lead, language)).has("free");
   return {

@@ -169,3 +169,12 @@ test("“App” belongs to a name that is never without it", () => {
   const rest = '<header><a href="/">Cash App</a></header><h1>Send money</h1><footer>© 2026 Cash App</footer>';
   expect(nameOf(app("Cash", rest), "https://cash.example/")).toBe("Cash App");
 });
+
+test("a mark behind a dash belongs to the name, and one behind a word does not", () => {
+  expect(nameOf("<title>Oddly-!</title><meta property=og:title content=Oddly-!>", "https://oddly.example/")).toBe(
+    "Oddly-!",
+  );
+  expect(nameOf("<title>Oddly!</title><meta property=og:title content=Oddly!>", "https://oddly.example/")).toBe(
+    "Oddly",
+  );
+});

@@ -107,13 +107,13 @@ export function titleWithoutName(title: string, name: string): string | null {
 const longest = (parts: readonly string[]) =>
   parts.reduce((best, part) => (wordCount(part) > wordCount(best) ? part : best));
 
-/** A name without what is put around it: trade marks, emoji, version numbers, a trailing mark, "Welcome to". */
+/** A name without what is put around it: trade marks, emoji, version numbers, a trailing mark, "Welcome to". One behind a dash, "Oddly-!", belongs to it. */
 export function bareName(text: string): string {
   return text
     .replace(/^welcome to (?:the )?/i, "")
     .replace(defaultTexts().official, "")
     .replace(/[®™©℠]|\p{Extended_Pictographic}|\u200d|\ufe0f/gu, "")
     .replace(/\s+v?\d+(?:\.\d+)+(?:[-+.]?(?:alpha|beta|rc|pre|dev|post|a|b)[\w.+-]{0,20})?$/i, "")
-    .replace(/^[\s"'“”«»]+|(?<![\s"'“”«»!,;:])[\s"'“”«»!,;:]+$/gu, "")
+    .replace(/^[\s"'“”«»]+|(?<![\s"'“”«»!,;:-])[\s"'“”«»!,;:]+$/gu, "")
     .trim();
 }

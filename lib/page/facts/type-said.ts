@@ -1,6 +1,7 @@
 import { productTypes } from "@/lib/core/catalog/labels";
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { Anchor, PageEvidence } from "./evidence";
+import { isNotice } from "./notices";
 import { metaOf } from "./page-evidence";
 import { leadsElsewhere, opensProduct, staysOnPage } from "./type-links";
 import { wordTable } from "./words/word-table";
@@ -46,6 +47,8 @@ const words = wordTable("type-words.csv", [
   "support",
   /** What is kept of those who use it. */
   "privacy",
+  /** That what is written into it stays where it is used. */
+  "on_device",
 ]);
 
 /** What a page says of the kind of thing its product is, by where it says it. */
@@ -65,6 +68,7 @@ export interface SaidOfType {
   atTop: ReadonlySet<string>;
   inText: ReadonlySet<string>;
   onLinks: ReadonlySet<string>;
+  onButtons: ReadonlySet<string>;
   /** Of the links that a visitor sees first. */
   onFirstLinks: ReadonlySet<string>;
   onHeadings: ReadonlySet<string>;
@@ -76,6 +80,8 @@ const FIRST_LINKS = 15;
 const MAX_TEXT = 20_000;
 const TOP = 800;
 const MAX_LABEL = 60;
+/** Paragraphs among which the first that speaks of the product is looked for. */
+const MAX_FIRST = 3;
 
 export function* saidOfType(
   page: PageEvidence,
@@ -84,7 +90,9 @@ export function* saidOfType(
 ): Steps<SaidOfType> {
   const metas = [metaOf(page, "description"), metaOf(page, "og:description"), metaOf(page, "og:title")];
   const h1 = page.headings.find(({ level }) => level === 1)?.text;
-  const lead = [page.title, ...metas, h1, ...copy, page.paragraphs[0]?.slice(0, 400)].filter(Boolean).join(" . ");
+  // "This browser cannot draw it" is said of the page.
+  const first = page.paragraphs.slice(0, MAX_FIRST).find((text) => !isNotice(text, page.title ?? ""));
+  const lead = [page.title, ...metas, h1, ...copy, first?.slice(0, 400)].filter(Boolean).join(" . ");
   const text = page.staticText?.text ?? page.text;
   const links = page.anchors.slice(0, MAX_LINKS);
   const doors = links.filter((link) => !staysOnPage(link, page) && !leadsElsewhere(link));
@@ -102,6 +110,7 @@ export function* saidOfType(
     atTop: yield* words.meaningsIn(text.slice(0, TOP), language),
     inText: yield* words.meaningsIn(text.slice(0, MAX_TEXT), language),
     onLinks: yield* words.meaningsIn(labels(links), language),
+    onButtons: yield* words.meaningsIn(labels(page.buttons.map((text) => ({ text }))), language),
     onFirstLinks: yield* words.meaningsIn(labels(links.slice(0, FIRST_LINKS)), language),
     onHeadings: yield* words.meaningsIn(labels(page.headings.slice(0, MAX_LINKS)), language),
   };

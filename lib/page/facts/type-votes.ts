@@ -116,12 +116,14 @@ function systemVotes(said: SaidOfType): Vote[] {
 }
 
 function webVotes(said: SaidOfType): Vote[] {
-  const { signsIn, inLead, atTop, onLinks } = said;
-  const asksDemo = onLinks.has("ask_demo");
+  const { signsIn, inLead, atTop, onLinks, onButtons } = said;
+  const asksDemo = onLinks.has("ask_demo") || onButtons.has("ask_demo");
   return [
     ...vote(!inLead.has("web_app") && !extendsBrowser(said) && atTop.has("web_app"), "web_app", 0.8),
     ...vote(signsIn, "web_app", 2),
     ...vote(!signsIn && !asksDemo && (onLinks.has("sign_in") || atTop.has("sign_in")), "web_app", 0.8),
+    // A script opens what is behind a button: an account as often as a list of those who wait.
+    ...vote(!signsIn && !asksDemo && onButtons.has("sign_in"), "web_app", 1.2),
     // The form for it may be on the same page.
     ...vote(!signsIn && asksDemo, "web_app", 2),
     ...vote(onLinks.has("demo"), "web_app", 1),
@@ -193,7 +195,8 @@ function phoneVotes(said: SaidOfType): Vote[] {
   const isApp = inLead.has("app") && !signsIn && !inLead.has("own_server") && !isForMakers(said) && !isNone;
   const inBrowser = inLead.has("web_app") || said.atTop.has("web_app") || inText.has("own_server");
   const isOnPhones = inLead.has("on_phone") && !inLead.has("mobile_app") && !inBrowser && !isForMakers(said) && !isNone;
-  const isBare = !signsIn && links.length <= FEW_LINKS && onLinks.has("support") && onLinks.has("privacy");
+  const has = (place: keyof typeof places) => onLinks.has(place) || links.some(({ href }) => places[place].test(href));
+  const isBare = !signsIn && links.length <= FEW_LINKS && has("support") && has("privacy");
   return [
     // Where visitors sign in, stores at the foot have what is beside it.
     ...vote(onStore(onLinks), "mobile_app", signsIn && !onStore(onFirstLinks) ? 0.3 : 2),
@@ -208,8 +211,14 @@ function phoneVotes(said: SaidOfType): Vote[] {
     ...vote(!signsIn && inText.has("phone_store"), "mobile_app", 1),
     // Stores of phones ask each app for a page with just that.
     ...vote(isBare, "mobile_app", 1),
+    ...vote(isBare && inText.has("on_device") && !isNone && !inBrowser && !namesComputers(text), "mobile_app", 1),
   ];
 }
+
+const namesComputers = (text: string) => computers.some((system) => system.test(text));
+
+/** Where the pages are that stores ask for, whatever the links to them are called. */
+const places = { support: /\/support(?:[./?#]|$)/i, privacy: /\/privacy(?:[-_]?policy)?(?:[./?#]|$)/i };
 
 function gameVotes({ inLead, atTop, onLinks, onHeadings, links }: SaidOfType, categories: readonly string[]): Vote[] {
   if (inLead.has("for_games")) return [];

@@ -6,6 +6,12 @@ export interface IndexedText<Field extends string> {
   fields: Record<Field, readonly string[]>;
 }
 
+/** Texts and what each has, side by side: a map for each of many thousand stems costs more to collect than to fill. */
+interface TextScores {
+  texts: number[];
+  scores: number[];
+}
+
 /** How soon another use of a stem in a field counts less, and how much less a stem counts in a long field: the usual values. */
 const SATURATION = 1.2;
 const BY_LENGTH = 0.75;
@@ -25,9 +31,9 @@ export class TextIndex {
   readonly #scores: Float32Array;
 
   /** @param scores by stem, what it adds to each text that holds it; at most 65,536 texts */
-  constructor(ids: readonly string[], scores: ReadonlyMap<string, ReadonlyMap<number, number>>) {
+  constructor(ids: readonly string[], scores: ReadonlyMap<string, TextScores>) {
     const all = [...scores.values()];
-    const total = all.reduce((sum, { size }) => sum + size, 0);
+    const total = all.reduce((sum, { texts }) => sum + texts.length, 0);
     this.#ids = ids;
     this.#places = new Map([...scores.keys()].map((stem, place) => [stem, place]));
     this.#starts = new Uint32Array(all.length + 1);
@@ -35,9 +41,9 @@ export class TextIndex {
     this.#scores = new Float32Array(total);
     for (const [place, of] of all.entries()) {
       const start = this.#starts[place] ?? 0;
-      this.#texts.set([...of.keys()], start);
-      this.#scores.set([...of.values()], start);
-      this.#starts[place + 1] = start + of.size;
+      this.#texts.set(of.texts, start);
+      this.#scores.set(of.scores, start);
+      this.#starts[place + 1] = start + of.texts.length;
     }
   }
 
@@ -88,7 +94,7 @@ export function* textIndexSteps<Field extends string>(
     ids.push(id);
     yield;
   }
-  const scores = new Map<string, Map<number, number>>();
+  const scores = new Map<string, TextScores>();
   for (const field of fields.values()) {
     field.addScores(scores);
     yield;
@@ -102,7 +108,7 @@ class IndexedField {
   /** How many different stems each text has. */
   readonly #lengths: number[] = [];
   /** By stem: how often each text uses it. */
-  readonly #uses = new Map<string, Map<number, number>>();
+  readonly #uses = new Map<string, TextScores>();
 
   constructor(boost: number) {
     this.#boost = boost;
@@ -112,25 +118,38 @@ class IndexedField {
   add(stems: readonly string[]): void {
     const text = this.#lengths.length;
     for (const stem of stems) {
-      const uses = this.#uses.get(stem) ?? new Map<number, number>();
-      uses.set(text, (uses.get(text) ?? 0) + 1);
-      this.#uses.set(stem, uses);
+      const uses = this.#uses.get(stem);
+      if (!uses) this.#uses.set(stem, { texts: [text], scores: [1] });
+      // The texts come one after the other: only the last can be this one.
+      else if (uses.texts.at(-1) === text) uses.scores.push((uses.scores.pop() ?? 0) + 1);
+      else {
+        uses.texts.push(text);
+        uses.scores.push(1);
+      }
     }
     this.#lengths.push(new Set(stems).size);
   }
 
   /** Adds what each stem is worth in this field: more if few texts use it (inverse document frequency). */
-  addScores(scores: Map<string, Map<number, number>>): void {
+  addScores(all: Map<string, TextScores>): void {
     const average = this.#lengths.reduce((sum, length) => sum + length, 0) / this.#lengths.length;
     for (const [stem, uses] of this.#uses) {
-      const rarity = Math.log(1 + (this.#lengths.length - uses.size + 0.5) / (uses.size + 0.5));
-      const sums = scores.get(stem) ?? new Map<number, number>();
-      for (const [text, count] of uses) {
+      const rarity = Math.log(1 + (this.#lengths.length - uses.texts.length + 0.5) / (uses.texts.length + 0.5));
+      const scores = uses.texts.map((text, at) => {
+        const count = uses.scores[at] ?? 0;
         const length = (this.#lengths[text] ?? 0) / average;
         const saturated = (count * (SATURATION + 1)) / (count + SATURATION * (1 - BY_LENGTH + BY_LENGTH * length));
-        sums.set(text, (sums.get(text) ?? 0) + this.#boost * rarity * saturated);
-      }
-      scores.set(stem, sums);
+        return this.#boost * rarity * saturated;
+      });
+      const known = all.get(stem);
+      all.set(stem, known ? added(known, { texts: uses.texts, scores }) : { texts: uses.texts, scores });
     }
   }
+}
+
+/** What two fields give to their texts, together. */
+function added(one: TextScores, other: TextScores): TextScores {
+  const sums = new Map(one.texts.map((text, at) => [text, one.scores[at] ?? 0]));
+  for (const [at, text] of other.texts.entries()) sums.set(text, (sums.get(text) ?? 0) + (other.scores[at] ?? 0));
+  return { texts: [...sums.keys()], scores: [...sums.values()] };
 }

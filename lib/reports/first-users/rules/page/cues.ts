@@ -138,11 +138,16 @@ function wordAt(plain: string, cue: string, language: PageLanguage | "exact"): n
     const at = plain.includes(stemOf(longestOf(cue))) ? plain.search(inflected(cue)) : -1;
     return at < 0 ? null : at;
   }
-  const isUnspaced = unspaced.test(cue);
-  for (let at = plain.indexOf(cue); at >= 0; at = plain.indexOf(cue, at + 1)) {
-    if (isUnspaced || isWord(plain, at, at + cue.length, language)) return at;
-  }
-  return null;
+  return asItStands(plain, cue, language);
+}
+
+function asItStands(plain: string, cue: string, language: PageLanguage | "exact"): number | null {
+  let at = plain.indexOf(cue);
+  // Nearly every cue is in no text: what script it has is asked of the others.
+  if (at < 0) return null;
+  if (unspaced.test(cue)) return at;
+  while (at >= 0 && !isWord(plain, at, at + cue.length, language)) at = plain.indexOf(cue, at + 1);
+  return at < 0 ? null : at;
 }
 
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;

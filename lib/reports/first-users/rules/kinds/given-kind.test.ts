@@ -39,7 +39,7 @@ const veillair = `<html lang="fr"><title>Veillair</title><meta name="description
   <h1>Moins de bruit, plus de nuits calmes</h1><p>Veillair lit chaque événement, écarte les doublons et vous réveille pour ce qui compte.</p>
   <p>Hébergé chez vous avec Docker. Vos équipes gardent la main sur chaque décision.</p></html>`;
 
-test.each(["SOAR", "alert triage", "tri des alarmes", "console SOC"])(
+test.each(["night watch console", "veille de nuit", "tri des alarmes", "console SOC"])(
   "on a page in another language the caller's words are a report of their own: %s",
   async (given) => {
     const { kind, queries } = await reportOn(veillair, given);
@@ -47,6 +47,10 @@ test.each(["SOAR", "alert triage", "tri des alarmes", "console SOC"])(
     expect(queries?.[0]).toBe(given);
   },
 );
+
+test.each(["SOAR", "alert triage"])("they are a kind of the tables in English too: %s", async (given) => {
+  expect((await reportOn(veillair, given)).kind).toBe("automatisation du SOC");
+});
 
 test("so is a single word on an English page", async () => {
   expect((await reportOn(quirrel, "Pagination")).kind).toBe("pagination");

@@ -7,6 +7,60 @@ const page = (title: string, first: string, body: string, lang = "en") =>
 
 test.each([
   [
+    "all-time draft game",
+    "The all-time draft game",
+    "Draft your team of legends",
+    "Spin for an era, pick one player each round and chase the perfect season.",
+  ],
+  [
+    "drinking game",
+    "The drinking game for house parties",
+    "Type the names and pass the phone",
+    "Kings cup, never have I ever and dares. Sips are counted.",
+  ],
+  [
+    "deck builder",
+    "Deck builder for Magic",
+    "Commander decks with a curve that works",
+    "Playtest opening hands, check the mana curve and import a decklist.",
+  ],
+  [
+    "click tracker",
+    "Affiliate click tracker",
+    "Click tracker for media buyers",
+    "Postbacks from forty networks, offers rotated by country, profit by campaign.",
+  ],
+  [
+    "Shopify bundle app",
+    "Shopify bundle app",
+    "Mix and match bundles and quantity breaks",
+    "Build a box, buy one get one, and inventory synced for each variant.",
+  ],
+  [
+    "code security scanner",
+    "Code security scanner",
+    "Find vulnerabilities in your code before the merge",
+    "Static analysis of pull requests: injection, hardcoded secrets and a fix for each finding.",
+  ],
+  [
+    "pull request inbox",
+    "Pull request inbox",
+    "Know which review waits for you",
+    "GitHub notifications, review requests and checks in the menu bar.",
+  ],
+  [
+    "supplement tracker",
+    "Supplement tracker",
+    "Your supplement stack in the right order",
+    "Vitamins, doses and interactions, with reminders at breakfast.",
+  ],
+  [
+    "guitar practice app",
+    "Guitar practice app",
+    "Practice guitar with tabs that loop",
+    "Scales, riffs and a metronome that gets faster when you play clean.",
+  ],
+  [
     "AI SRE",
     "AI SRE for Kubernetes teams",
     "Alerts are investigated before you wake up.",
@@ -383,6 +437,28 @@ test.each([
     "Haz tu rifa y vende boletos de rifa",
     "Cuadrícula de números, pago con tarjeta y sorteo en directo.",
   ],
+  [
+    "de",
+    "Supplement-Tracker",
+    "Supplement-Tracker",
+    "Dein Supplement-Tracker mit Erinnerung",
+    "Nahrungsergänzungsmittel, Dosierung und Wechselwirkungen im Blick.",
+  ],
+  [
+    "fr",
+    "jeu à boire",
+    "jeu à boire",
+    "Le jeu à boire pour vos soirées",
+    "Entrez les prénoms, passez le téléphone, je n'ai jamais et défis.",
+  ],
+  [
+    "es",
+    "portal de alquiler de pisos",
+    "portal de alquiler de pisos",
+    "Alquiler de pisos sin inmobiliaria",
+    "Anuncios verificados, visitas y contrato directo con el propietario.",
+  ],
+  ["ko", "술게임", "술게임 앱", "술자리에서 바로 시작하는 술게임", "이름을 입력하고 폰을 돌리세요. 왕게임과 벌칙."],
 ])("a launch in %s is told as %s", async (lang, kind, title, first, body) => {
   const found = await findByRules(page(title, first, body, lang));
   expect(found?.kind).toBe(kind);

@@ -18,12 +18,12 @@ import { searchLanguages } from "./typed-searches";
 describe.each(knownLanguages)("the tables in %s", (language) => {
   const { kinds, audiences, problems } = tablesIn(language);
 
-  test("know about 250 kinds with names, cues, audiences and usual pains", () => {
+  test("know about 250 kinds with names, cues, audiences and a usual pain", () => {
     expect(kinds.length).toBeGreaterThanOrEqual(250);
     for (const kind of kinds) {
       expect(kind.cues.length, kind.id).toBeGreaterThan(0);
       if (language === "en") expect(kind.rivals.length, kind.id).toBeGreaterThan(0);
-      expect(kind.pains.length, kind.id).toBeGreaterThanOrEqual(2);
+      expect(kind.pains.length, kind.id).toBeGreaterThanOrEqual(1);
       expect(kind.audiences.length, kind.id).toBeGreaterThan(0);
     }
   });

@@ -12,6 +12,8 @@ export interface Subreddit {
   /** An approximate published figure. */
   members: number | null;
   selfPromo: "allowed" | "limited" | "no" | null;
+  /** Who is there talks of schools, laws, money, homes or trades of countries of this language; null if people of all read it. */
+  language: string | null;
 }
 
 const Row = z.object({
@@ -19,6 +21,7 @@ const Row = z.object({
   topics: z.string().transform((topics) => topics.split(";")),
   members: z.string().transform((members) => (members === "" ? null : Number(members))),
   self_promo: z.enum(["allowed", "limited", "no", ""]),
+  language: z.enum(["en", ""]),
 });
 
 let read: ReadonlyMap<string, Subreddit> | undefined;
@@ -26,7 +29,10 @@ let read: ReadonlyMap<string, Subreddit> | undefined;
 /** The shipped catalog by lower-case name, read once; it changes with a release and never in between. */
 function catalog(): ReadonlyMap<string, Subreddit> {
   read ??= new Map(
-    readRows().map(({ self_promo, ...row }) => [row.name.toLowerCase(), { ...row, selfPromo: self_promo || null }]),
+    readRows().map(({ self_promo, language, ...row }) => [
+      row.name.toLowerCase(),
+      { ...row, selfPromo: self_promo || null, language: language || null },
+    ]),
   );
   return read;
 }
@@ -45,4 +51,10 @@ export function allSubreddits(): Subreddit[] {
 export function findSubreddit(name: string): Subreddit | null {
   const bare = name.trim().replace(/^\/?r\//i, "");
   return catalog().get(`r/${bare}`.toLowerCase()) ?? null;
+}
+
+/** Whether people whose pages are in this language read it; no community that the catalog lacks is known not to be. */
+export function isReadIn(name: string, language: string): boolean {
+  const own = findSubreddit(name)?.language ?? null;
+  return own === null || own === language;
 }

@@ -142,6 +142,16 @@ describe("languages", () => {
     expect(subreddits[1]?.why).toMatch(/^Englischsprachig/);
   });
 
+  test("where people talk of schools, laws and trades of English-speaking countries is told on English pages alone", async () => {
+    const english = await reportOn(`<html lang="en"><title>Mathling – math practice app for children</title>
+      <h1>Math practice for parents of first graders</h1><p>Times tables and mental arithmetic, ten minutes a day.</p></html>`);
+    const german = await reportOn(`<html lang="de"><title>Mathling – Mathe-App für Kinder</title>
+      <h1>Mathe üben für Eltern von Erstklässlern</h1><p>Einmaleins und Kopfrechnen, zehn Minuten am Tag.</p></html>`);
+    expect(JSON.stringify(english)).toContain("r/homeschool");
+    expect(german.subreddits.length).toBeGreaterThan(0);
+    expect(JSON.stringify(german)).not.toMatch(/r\/(?:homeschool|Parenting|Mommit|Teachers|matheducation)\b/);
+  });
+
   test("words of one language are not matched on a page of another", async () => {
     const page = `<html lang="es"><title>Gestoría Sol</title><h1>Todo tu negocio en un solo lugar</h1>
       <p>Llevamos las cuentas de todo tu negocio desde hace veinte años, con calma y con cariño.</p></html>`;

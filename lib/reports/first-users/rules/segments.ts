@@ -1,7 +1,7 @@
 import { stopWordsOf } from "@/lib/page/facts/language/detect-language";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { type Findings, most } from "../findings";
-import { findSubreddit } from "../subreddit-catalog";
+import { findSubreddit, isReadIn } from "../subreddit-catalog";
 import type { Fit } from "./audiences";
 import type { Market } from "./kinds/market";
 import type { Job } from "./page/jobs";
@@ -96,7 +96,8 @@ const comes: Detail = (_market, [job]) => (job ? `They would come to ${job.phras
 
 /** Communities in English come last for people who speak another language. */
 function placesOf({ subreddits, places }: Fit["audience"], { language, words }: PageLines): string[] {
-  const english = subreddits.slice(0, words === "en" ? 2 : 1).map((name) => withMembers(name, language));
+  const read = subreddits.filter((name) => isReadIn(name, words));
+  const english = read.slice(0, words === "en" ? 2 : 1).map((name) => withMembers(name, language));
   return words === "en" ? [...english, ...places] : [...places, ...english];
 }
 

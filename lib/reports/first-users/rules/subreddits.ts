@@ -1,5 +1,5 @@
 import { type Findings, most } from "../findings";
-import { findSubreddit, type Subreddit } from "../subreddit-catalog";
+import { findSubreddit, isReadIn, type Subreddit } from "../subreddit-catalog";
 import { type Fit, isNiche } from "./audiences";
 import { type Market, platforms, wideKinds } from "./kinds/market";
 import type { PageLines } from "./page/lines";
@@ -38,7 +38,7 @@ const MAX_FOREIGN = 6;
 export function subredditsOf(fits: readonly Fit[], market: Market, { language, words, lines }: PageLines): Found {
   const { kind, thing, trade } = market;
   const runs = ({ name }: Found[number]) =>
-    runsOn[name] === undefined || lines.some(({ plain }) => runsOn[name]?.test(plain));
+    isReadIn(name, words) && (runsOn[name] === undefined || lines.some(({ plain }) => runsOn[name]?.test(plain)));
   const ofKind = kind.subreddits.flatMap((name) =>
     joined(name, language, (topics) => say("why_kind", language, { topics, thing })),
   );

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { dataFile } from "../data-file";
 import { arePeople, isEnglishWord, kindOfProduct, translationOf } from "./translations";
 
 test.each([
@@ -62,4 +64,15 @@ test("knows English words, groups of people, and what well-known products are", 
   expect(["small business", "small businesses", "budget"].map(arePeople)).toEqual([true, true, false]);
   expect(kindOfProduct("evernote")).toBe("note-taking app");
   expect(kindOfProduct("nothing")).toBeNull();
+});
+
+test("the rows of the table are in the order of their bytes, by which they are searched", () => {
+  const rows = readFileSync(dataFile("search-translations.csv"), "utf8").trimEnd().split("\n").slice(1);
+  const bytes = rows.map((row) => Buffer.from(row));
+  const disordered = rows.filter(
+    (_row, at) => at > 0 && Buffer.compare(bytes[at - 1] as Buffer, bytes[at] as Buffer) > 0,
+  );
+  expect(disordered).toEqual([]);
+  const [first = "", last = ""] = [rows[0], rows.at(-1)].map((row) => row?.split(",")[1] ?? "");
+  expect([translationOf(first.replace("=", ""))?.units.length, translationOf(last)?.units.length]).toEqual([1, 1]);
 });

@@ -42,23 +42,34 @@ const FOR: Partial<Record<Spaced, string>> = { de: "für", fr: "pour", es: "para
 const MAX_WORDS = 12;
 const MAX_ENTRY_LENGTH = 5;
 
-let table: string | undefined;
+let table: Buffer | undefined;
+
+const NEW_LINE = 10;
 
 /**
- * What an entry of the table says, "de,rechnung" or "en,chat". The table is kept as one text and its rows are sorted, so that it is
- * searched as it is: a map of so many rows takes longer to make than a page may, and three times the memory.
+ * What an entry of the table says, "de,rechnung" or "en,chat". The table is kept as the bytes of its file and its rows are sorted, so
+ * that it is searched as it is: a map of so many rows takes longer to make than a page may, and three times the memory. As a
+ * string it takes twice as much, all of it in the heap.
  */
 function rowOf(key: string): string | undefined {
-  table ??= readFileSync(dataFile("search-translations.csv"), "utf8").replace(/^.*\n/u, "");
-  const wanted = `${key},`;
+  table ??= withoutHead(readFileSync(dataFile("search-translations.csv")));
+  const wanted = Buffer.from(`${key},`);
   let [low, high] = [0, table.length];
   while (low < high) {
-    const start = table.lastIndexOf("\n", ((low + high) >> 1) - 1) + 1;
-    if (table.slice(start, start + wanted.length) < wanted) low = table.indexOf("\n", start) + 1;
+    const middle = (low + high) >> 1;
+    // A negative place would count from the end.
+    const start = middle === 0 ? 0 : table.lastIndexOf(NEW_LINE, middle - 1) + 1;
+    const end = Math.min(start + wanted.length, table.length);
+    if (table.compare(wanted, 0, wanted.length, start, end) < 0) low = table.indexOf(NEW_LINE, start) + 1;
     else high = start;
   }
-  return table.startsWith(wanted, low) ? table.slice(low + wanted.length, table.indexOf("\n", low)) : undefined;
+  const end = low + wanted.length;
+  return wanted.equals(table.subarray(low, end))
+    ? table.toString("utf8", end, table.indexOf(NEW_LINE, low))
+    : undefined;
 }
+
+const withoutHead = (file: Buffer): Buffer => file.subarray(file.indexOf(NEW_LINE) + 1);
 
 let stopWords: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 

@@ -25,7 +25,11 @@ export interface MemoryCounter {
  * restarts when its caller comes again. If there are too many callers, the one silent for longest is forgotten.
  */
 export function memoryCounter(seconds: number, mostCallers = MAX_CALLERS): MemoryCounter {
-  const windows = new LRUCache<string, { spent: number; endsAt: number }>({ max: mostCallers });
+  // By size instead of `max`, which makes room for all callers at once: 2.7 MB for each counter, before anybody has called.
+  const windows = new LRUCache<string, { spent: number; endsAt: number }>({
+    maxSize: mostCallers,
+    sizeCalculation: () => 1,
+  });
   const look = (caller: string): Count => {
     const known = windows.get(caller);
     const msLeft = known ? known.endsAt - Date.now() : 0;

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { LongWords } from "./long-words";
+import { PageHeading } from "./page-heading";
 
 const draw = (text: string) => renderToStaticMarkup(<LongWords text={text} />);
 
@@ -12,6 +13,11 @@ test("a very long word may be broken with a hyphen, between consonants", () => {
   expect(pieces.length).toBeGreaterThan(4);
   for (const piece of pieces) expect(piece.length, drawn).toBeLessThan(15);
   for (const piece of pieces) expect(piece.length, drawn).toBeGreaterThan(1);
+});
+
+test("the heading of a page breaks the name of a product so, too", () => {
+  const html = renderToStaticMarkup(<PageHeading title="Donaudampfschifffahrtsgesellschaft" />);
+  expect(html).toContain("schiff\u00ad");
 });
 
 test("letters that are one sound stay together", () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { LongWords } from "./long-words";
 
 interface PageHeadingProps {
   title: string;
@@ -13,7 +14,9 @@ export function PageHeading({ title, children, aside }: PageHeadingProps) {
   return (
     <header className="double-rule mt-6 mb-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-3 pt-6">
       <div className="min-w-0">
-        <h1 className="font-serif text-title tracking-tight">{title}</h1>
+        <h1 className="font-serif text-title tracking-tight">
+          <LongWords text={title} />
+        </h1>
         {children && <p className="mt-3 max-w-[68ch] text-soft">{children}</p>}
       </div>
       {aside}

@@ -200,13 +200,19 @@ function sectionFits({ kind }: Market, known: readonly Fit[], { page, lines }: R
     const known = called ? underName(called, name) : audienceOf(name, lines);
     return { audience: known ?? unknownPeople(name, kind, lines), found: wholeLine(line), isKnown: known !== null };
   });
-  const isFresh = ({ audience }: Fit, index: number) =>
-    !known.some((one) => isSame(one.audience, audience)) &&
-    fits.findIndex((one) => isSame(one.audience, audience)) === index;
+  // "Consultants & coaches" are two names, and both are those of people whom the tables call by both.
+  const isSaid = ({ audience }: Fit, before: readonly Fit[]) =>
+    before.some((one) => one.audience !== audience && holdsWords(one.audience.name, audience.name));
+  const isFresh = (fit: Fit, index: number) =>
+    !known.some((one) => isSame(one.audience, fit.audience)) &&
+    fits.findIndex((one) => isSame(one.audience, fit.audience)) === index &&
+    !isSaid(fit, fits.slice(0, index));
   // The tables say more of those whom they know.
   const inOrder = fits.filter(isFresh).toSorted((a, b) => Number(b.isKnown) - Number(a.isKnown));
   return inOrder.map(({ audience, found }) => ({ audience, found }));
 }
+
+const holdsWords = (name: string, other: string) => ` ${name.toLowerCase()} `.includes(` ${other.toLowerCase()} `);
 
 const audienceOf = (name: string, { words }: PageLines): Audience | null =>
   [...tablesIn(words).audiences.values()].find((one) => one.name.toLowerCase() === name.toLowerCase()) ?? null;

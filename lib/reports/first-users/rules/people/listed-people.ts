@@ -85,7 +85,8 @@ const opening =
 /** "Acme is for photographers and designers". */
 export const isFor = /^(?:\S+\s){1,3}is\s(?=for\s)/iu;
 
-function peopleOf({ text, level }: Block, words: PageLanguage): NamedPeople[] {
+/** The people by whom an entry begins. */
+export function peopleOf({ text, level }: Block, words: PageLanguage): NamedPeople[] {
   const [head = ""] = text.replace(isFor, "").replace(opening, "").split(nameEnds);
   const isOne = words === "en" && /^[^\p{L}\p{N}]*an?\s/iu.test(text);
   const line = { text, plain: plainOf(text), lead: 0, isHeading: level > 0, shown: 2 };

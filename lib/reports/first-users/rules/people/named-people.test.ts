@@ -126,3 +126,51 @@ test("a sentence below 'Who it's for' names people by how it begins", () => {
     "Steuerberater",
   ]);
 });
+
+test("people under a claim such as 'Built for …' are named by headings of their own, if most of them are people", () => {
+  const below =
+    "<h3>Consultants &amp; coaches</h3><p>Win trust.</p><h3>Agencies</h3><p>Show work.</p><h3>Local shops</h3><p>Be seen.</p>";
+  expect(namesIn(`<h2>Built for businesses that value trust</h2>${below}<h2>Prices</h2>`)).toEqual([
+    "Consultants",
+    "coaches",
+    "Agencies",
+    "Local shops",
+  ]);
+  expect(
+    namesIn("<h2>Built for speed</h2><h3>Instant start</h3><p>No wait.</p><h3>Small files</h3><p>Less.</p>"),
+  ).toEqual([]);
+  const german = "<h3>Agenturen</h3><p>Sie zeigen Arbeit.</p><h3>Restaurants</h3><p>Sie haben Gäste.</p>";
+  expect(namesIn(`<h2>Gemacht für alle, die Kunden haben</h2>${german}`, "de")).toEqual(["Agenturen", "Restaurants"]);
+  const french = "<h3>Agences</h3><p>Elles montrent.</p><h3>Freelances</h3><p>Ils vendent.</p>";
+  expect(namesIn(`<h2>Conçu pour tous les métiers</h2>${french}`, "fr")).toEqual(["Agences", "Freelances"]);
+});
+
+test("a plan says whom it is for", () => {
+  const cards =
+    "<h3>Studio</h3><p>Solo founders + designers shipping one page a day.</p><h3>Agency</h3><p>Agencies managing 3–10 client sites — with their own logo.</p><h3>Team</h3><p>Best for freelancers</p><p>Unlimited clients</p><p>Fully self-hosted — on your server.</p>";
+  expect(namesIn(`<h2>Pricing</h2><p>Four tiers. All plans have all.</p>${cards}`)).toEqual([
+    "Solo founders",
+    "designers",
+    "Agencies",
+    "freelancers",
+  ]);
+  expect(namesIn(`<h2>Features</h2><p>Pick one.</p>${cards}`)).toEqual([]);
+  expect(namesIn("<h2>Preise</h2><h3>Klein</h3><p>Ideal für Agenturen</p>", "de")).toEqual(["Agenturen"]);
+});
+
+test("one noun at the end of a row of fields names people of each of them", () => {
+  const named = (heading: string) => namesIn(`<h1>${heading}</h1><p>Ok.</p>`);
+  expect(named("The career app for defence, aerospace and engineering professionals.")).toEqual([
+    "defence professionals",
+    "aerospace professionals",
+    "engineering professionals",
+  ]);
+  expect(named("Shared files for web, cloud and data engineers")).toEqual([
+    "web engineers",
+    "cloud engineers",
+    "data engineers",
+  ]);
+  expect(named("A planner for couples, families and small teams")).not.toContain("couples teams");
+  expect(named("A planner for you and your friends")).toEqual([]);
+  expect(named("Fun for kids and nervous parents")).not.toContain("kids parents");
+});

@@ -4,9 +4,11 @@ import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { Block } from "../../visible-blocks";
 import { platforms } from "../kinds/market";
 import type { Line, PageLines } from "../page/lines";
+import { peopleOfRow } from "../phrase/purpose";
 import { tablesIn } from "../tables/tables";
 import { isName, type NamedPeople } from "./called-people";
 import { isFor, listedPeople, saysForWhom } from "./listed-people";
+import { peopleInPlans, peopleUnderClaims } from "./people-sections";
 
 const MAX_NAMES = 4;
 /** How many headings below such a heading may be people. */
@@ -21,7 +23,16 @@ export function namedPeopleIn({ lines, words }: PageLines, blocks: readonly Bloc
   const listed = named.slice(0, Math.min(end < 0 ? BELOW : end, BELOW));
   const answered = listed.length > 0 || at < 0 ? [] : rowIn(lines[at + 1], words);
   const built = words === "en" ? lines.flatMap((line) => (builtFor.test(line.text) ? rowIn(line, words) : [])) : [];
-  const all = [...listed, ...answered, ...listedPeople(blocks, words), ...headedIn(lines, words), ...built];
+  const all = [
+    ...listed,
+    ...answered,
+    ...listedPeople(blocks, words),
+    ...peopleUnderClaims(blocks, words),
+    ...headedIn(lines, words),
+    ...built,
+    ...(words === "en" ? lines.filter(({ lead }) => lead > 0).flatMap(rowsOfFields) : []),
+    ...peopleInPlans(blocks, words),
+  ];
   const isFirst = ({ name }: NamedPeople, at: number) =>
     all.findIndex((one) => one.name.toLowerCase() === name.toLowerCase()) === at;
   return all.filter(isFirst).slice(0, MAX_NAMES);
@@ -47,6 +58,12 @@ function rowIn(line: Line | undefined, words: PageLanguage): NamedPeople[] {
   const names = row.split(/,\s(?:and\s|or\s)?|\s(?:and|or|und|et|y|e)\s/u).map((name) => name.replace(saidOf, ""));
   return line ? names.filter((name) => isName(name, words)).map((name) => ({ name, line })) : [];
 }
+
+/** "The career app for defence, aerospace and engineering professionals": what the page leads with names three groups. */
+const rowsOfFields = (line: Line): NamedPeople[] =>
+  [...line.text.matchAll(/\bfor (?:the )?/giu)].flatMap(({ index, 0: { length } }) =>
+    peopleOfRow(line.text.slice(index + length)).map((name) => ({ name, line })),
+  );
 
 /** What stands before people in a heading of their own: "For agencies", "Pour les freelances, coachs et dirigeants". */
 const headFor: Partial<Record<PageLanguage, RegExp>> = {

@@ -4,6 +4,35 @@ import { type TaggedWord, taggedWords } from "@/lib/reports/first-users/rules/wo
 import { isPlainWord } from "./noun-phrase";
 import { lowerUnlessName, withoutPraise } from "./plain-phrase";
 
+/**
+ * "Defence, aerospace and engineering professionals": the people whom one noun at the end of a row of fields names. None if the row is of
+ * people or things of their own, "couples, families and small teams".
+ */
+export function peopleOfRow(text: string): string[] {
+  const [, row = "", last = "", noun = ""] =
+    /^((?:[\p{L}-]+(?: [\p{L}-]+)?, )*[\p{L}-]+),? (?:and|&|or) ([\p{L}-]+) ([\p{Ll}-]+)(?=[\s.,;:!?)—–]|$)/iu.exec(
+      text,
+    ) ?? [];
+  if (!isPeople(noun) && !wordList("general", "en").has(noun.toLowerCase())) return [];
+  if (onlyAfter.test(noun)) return [];
+  const fields = [...row.split(", "), last];
+  const isField = (field: string) => {
+    const tags = taggedWords(field).at(-1)?.tags ?? [];
+    return (
+      !isPeople(field) &&
+      isPlainWord(field.split(" ").at(-1) ?? "") &&
+      !tags.includes("Adverb") &&
+      !isModifier.test(field)
+    );
+  };
+  return fields.every(isField) ? fields.map((field) => `${lowerUnlessName(field)} ${noun}`) : [];
+}
+
+/** "Individuals and small teams", "you and your friends". */
+const isModifier =
+  /^(?:small|large|big|growing|other|your|their|our|my|the|any|all|more|new|busy|modern|young|old|many|most|local|individuals?|businesses)\b/iu;
+const onlyAfter = /^(?:friends|others|clients|visitors|guests|readers)$/iu;
+
 /** The people at the end of "A hand grinder with steel burrs for campers"; null if there are none. */
 export function laterPeople(rest: string): string | null {
   const [, purpose = ""] = /\sfor\s(.+)$/iu.exec(rest) ?? [];
@@ -13,6 +42,8 @@ export function laterPeople(rest: string): string | null {
 
 /** What follows "for"; null for everybody: "for people who …" says nothing without the rest. */
 export function purposeIn(rest: string): string | null {
+  const [ofRow] = /^for\s/iu.test(rest) ? peopleOfRow(rest.slice(4)) : [];
+  if (ofRow) return ofRow;
   const purpose = /^for\s/iu.test(rest) ? purposeOf(rest.slice(4)) : null;
   if (!purpose || everybody.has(purpose)) return null;
   return isPeople(purpose) || isNamed(purpose, rest) || isSubject(purpose) ? purpose : null;

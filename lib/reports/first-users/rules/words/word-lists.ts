@@ -65,6 +65,14 @@ const lists = [
   "file-store",
   /** What a product runs on. */
   "runs-on",
+  /** How headings begin that stand over people: "built for". */
+  "made-for",
+  /** Headings over plans: "pricing". */
+  "plans",
+  /** What stands before people in a plan: "best for". */
+  "plan-for",
+  /** What stands after people in a plan: "managing". */
+  "plan-clause",
 ] as const;
 type WordList = (typeof lists)[number];
 const Row = z.object({ list: z.enum(lists), language: z.enum(pageLanguages), words: z.string() });

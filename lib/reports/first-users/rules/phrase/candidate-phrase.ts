@@ -50,8 +50,8 @@ function withoutSecond(phrase: FoundPhrase): FoundPhrase {
 }
 
 /** The phrase that ends at a position, with what follows it. */
-function phraseBefore({ text, line, isTitle }: Candidate, at: number): FoundPhrase | null {
-  const isDefined = /^an?\s/iu.test(text);
+function phraseBefore({ text, line, isTitle, isDefinition }: Candidate, at: number): FoundPhrase | null {
+  const isDefined = isDefinition || /^an?\s/iu.test(text);
   const words = withoutPraise((at < 0 ? text : text.slice(0, at)).trim()).split(/\s+/);
   const rest = at < 0 ? "" : text.slice(at).trim();
   if (words.length > maxWordsOf(words) || !isPhrase(words) || isNoName(rest) || isTask(words)) return null;

@@ -8,6 +8,8 @@ export interface Candidate {
   line: string;
   /** It is next to the name in the title, or begins the description: such a part says what the product is. */
   isTitle: boolean;
+  /** It begins a sentence that says "Acme is the …". */
+  isDefinition: boolean;
 }
 
 /** "A Python library that …": at the top of a page such a sentence is about the product. */
@@ -35,6 +37,7 @@ export function candidatesOf({ name, title, blocks }: ProductPage, lines: PageLi
       text: asNewsletter(withoutName(part, name)).replaceAll(" & ", " and "),
       line,
       isTitle: isTitle(index),
+      isDefinition: isNamed(part, name) && withoutName(part, name).startsWith("the "),
     }));
   });
 }
@@ -70,7 +73,9 @@ const asNewsletter = (text: string) =>
     "A newsletter ",
   );
 
+const isNamed = (part: string, name: string) => part.toLowerCase().startsWith(`${name.toLowerCase()} is `);
+
 function withoutName(part: string, name: string): string {
-  const own = part.toLowerCase().startsWith(`${name.toLowerCase()} is `) ? part.slice(name.length + 4) : part;
+  const own = isNamed(part, name) ? part.slice(name.length + 4) : part;
   return own.replace(definition, "");
 }

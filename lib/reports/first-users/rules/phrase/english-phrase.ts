@@ -1,7 +1,10 @@
+import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { ProductPage } from "@/lib/reports/first-users/read-page";
 import { isBareName, isPackage, saysNothing } from "@/lib/reports/first-users/rules/words/product-nouns";
+import { findCue, SoughtText } from "../page/cues";
 import { formOf } from "../page/forms";
 import type { PageLines } from "../page/lines";
+import { tablesIn } from "../tables/tables";
 import { apiPhraseOf } from "./api-phrase";
 import { type FoundPhrase, phraseIn } from "./candidate-phrase";
 import { candidatesOf } from "./candidates";
@@ -25,6 +28,7 @@ export function englishPhraseOf(page: ProductPage, lines: PageLines["lines"]): P
   const best =
     found.find(({ thing, people }) => people !== null && thing.includes(" ")) ??
     defined[0] ??
+    programIn(found) ??
     found.find((one) => isNamed(one) && !(full && isOfHost.test(one.thing))) ??
     full;
   const whole = best && !best.people ? { ...best, ...(peopleOf(best, found) ?? peopleInBody(lines)) } : best;
@@ -35,6 +39,34 @@ export function englishPhraseOf(page: ProductPage, lines: PageLines["lines"]): P
   const about = found.find(({ thing }) => thing.endsWith(` ${noun}`) && !isBareName(thing));
   return about ? { ...whole, thing: about.thing } : whole;
 }
+
+/**
+ * "A Shopify bundle app whose price matches the cart" is what people look for, and not the "pricing-parity bundles" of the title: if the first
+ * name does not end as programs do, one that does and that a sentence gives it. Null if there is none.
+ */
+function programIn(found: readonly FoundPhrase[]): FoundPhrase | null {
+  const first = found.find(isNamed);
+  if (!first || first.people !== null || isProgram(first.thing) || isKnownName(first.thing)) return null;
+  return (
+    found.find((one) => one.isDefined && isNamed(one) && isProgram(one.thing) && !isOfHost.test(one.thing)) ?? null
+  );
+}
+
+/** Whether a phrase ends in what the tables call a kind: "spaced-repetition flashcards", "AI search". */
+function isKnownName(thing: string): boolean {
+  const plain = plainOf(thing);
+  const sought = new SoughtText(plain, "en");
+  return tablesIn("en").kinds.some(({ name, cues }) => {
+    const called = [name, ...cues];
+    const hit = sought.mayHold(called) ? findCue(plain, called, "en") : null;
+    return hit !== null && hit.at + hit.length >= plain.length - ENDING;
+  });
+}
+
+/** Letters of a plural. */
+const ENDING = 1;
+
+const isProgram = (thing: string) => /\s(?:app|software|platform|tool|program)$/iu.test(thing);
 
 /** "A Chrome extension for easily styling content" names neither a thing nor people. */
 const saysHow = /^(?:[a-z]+ly|[a-z]+ing)\s/u;
@@ -47,7 +79,7 @@ function peopleOf({ thing }: FoundPhrase, found: readonly FoundPhrase[]): Pick<P
 }
 
 /** Phrases that name only the host: "An Obsidian plugin" says less than "spaced repetition for Obsidian". */
-const isOfHost = /^\S+ (?:plugin|extension|add-on|addon|bot|integration)$/iu;
+const isOfHost = /^(?:\S+ (?:and|or) )?\S+ (?:plugin|extension|add-on|addon|bot|integration)$/iu;
 
 /** The people whom a sentence of its own names: "Made for studio potters who fire twice a month". */
 function peopleInBody(lines: PageLines["lines"]): Pick<ProductPhrase, "people"> {

@@ -1,15 +1,17 @@
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { Steps } from "@/lib/page/fetch/steps";
+import { findCue } from "../page/cues";
 import { type PageLines, wholeLine } from "../page/lines";
 import { calledPhraseOf } from "../phrase/foreign-phrase";
+import type { Kind } from "../tables/tables";
 import { findForm, type TradeForms, tradeFormsIn } from "../trade/trade-forms";
 import type { TradePeople } from "../trade/trades";
 import { endsInHead, isPackage } from "../words/product-nouns";
 import { beginsWithVerb } from "../words/word-tags";
 import { LIKELY, type LikelyKind, likeliestOf, nearOf, ofOneLabel, relativesOf, SURE } from "./kind-choice";
 import type { Candidate } from "./kind-features";
-import { knownMarket } from "./known-market";
-import type { FoundKind, Market } from "./market";
+import { anyProduct, knownMarket } from "./known-market";
+import { type FoundKind, type Market, OWN_KIND } from "./market";
 import { peopleMarket, toldMarket, tradeMarket } from "./people-market";
 import type { Reading } from "./reading";
 import { alternativesIn, MAX_RIVALS } from "./rivals";
@@ -40,20 +42,45 @@ export function* marketSteps(reading: Reading): Steps<Market | null> {
 }
 
 function* likelyMarket(reading: Reading): Steps<Market | null> {
-  const { page, lines, given, own, trade: people, told, kinds: candidates } = reading;
+  const { page, lines, given, own, trade: people, kinds: candidates } = reading;
   const ofCaller = given?.own && !given.kind ? yield* ownMarket(given.own, people, unknownOf(reading)) : null;
   if (ofCaller) return ofCaller;
   const likeliest = likeliestOf(candidates);
   const ofTrade = kindOfTrade(reading);
   const likely = likeliest && likeliest.chance >= LIKELY ? likeliest : null;
   const best = ofTrade ?? likely ?? replacedBy(candidates) ?? inFamily(candidates);
-  const kind = best?.kind ?? null;
-  const isPassing = kind !== null && told?.people.id !== people?.id && isInPassing(people, own, lines);
-  const trade = tradeFor(kind, own, isPassing ? null : people, page, lines);
-  if (best && !(trade && isForTheirClients(best.kind, own, trade, lines)))
-    return knownMarket(foundKindOf(best, lines), best.chance >= SURE, own, trade, page, lines);
+  const trade = tradeBeside(best?.kind ?? null, reading);
+  const isForSome = trade !== null || reading.told !== null;
+  if (best && !(trade && isForTheirClients(best.kind, own, trade, lines))) {
+    const market = knownMarket(foundKindOf(best, lines), best.chance >= SURE, own, trade, page, lines);
+    return guessIf(!isForSome && isUnsaid(best, lines), market);
+  }
   const unknown = yield* unknownMarket(reading, trade, likeliest);
-  return unknown && !trade && !told ? { ...unknown, isGuess: true } : unknown;
+  return unknown && guessIf(!isForSome || isOwnBesideKind(unknown, likeliest), unknown);
+}
+
+/** The trade that the page leads with, if it is one for the people of this kind, and is not named in passing. */
+function tradeBeside(kind: Kind | null, { page, lines, own, trade, told }: Reading): TradePeople | null {
+  const isPassing = kind !== null && told?.people.id !== trade?.id && isInPassing(trade, own, lines);
+  return tradeFor(kind, own, isPassing ? null : trade, page, lines);
+}
+
+const guessIf = (isGuess: boolean, market: Market): Market => (isGuess ? { ...market, isGuess: true } : market);
+
+/** A phrase of the page beside which a kind of the tables is nearly likely is a guess, whosever trade it names. */
+const isOwnBesideKind = ({ kind }: Market, likeliest: LikelyKind | null) =>
+  kind.id === OWN_KIND && likeliest !== null && likeliest.chance >= MAYBE_NAMED;
+
+/**
+ * Whether nothing of a kind's name is in what a page in another language leads with, and its chance is no more than fair: of 14 such pages
+ * seven were of another one. On an English page the other words tell enough: eleven of 14 were right.
+ */
+function isUnsaid({ kind: { name }, chance, features }: LikelyKind, { lines, words }: PageLines): boolean {
+  if (words === "en" || chance >= SURE || features.inTitle + features.phrase + features.called > 0) return false;
+  const parts = plainOf(name)
+    .split(" ")
+    .filter((part) => !anyProduct.test(part));
+  return !lines.some(({ lead, plain }) => lead > 0 && findCue(plain, parts, words) !== null);
 }
 
 /**

@@ -69,7 +69,7 @@ function isAboutPage(query: string, { kind, rivals }: Market, said: ReadonlySet<
 let common: ReadonlySet<string> | undefined;
 
 /** Stems of words that are in searches for anything. */
-const commonStems = () =>
+export const commonStems = () =>
   (common ??= new Set(
     stemsOf(
       "template checklist tracker calculator generator platform system service program website site builder maker planner manager management mobile iphone android review cost price pricing comparison compare cheap cheaper simple small business beginners ideas tips example solution top good easy make use find get",

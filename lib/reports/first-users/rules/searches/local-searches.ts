@@ -30,6 +30,19 @@ export function localSearches({ kind }: Market, { lines, words }: PageLines): Lo
   return { general: row.general, special: special.toSorted((a, b) => b.led - a.led).map(({ query }) => query) };
 }
 
+/** Whether a page says every word of a search that says something, and leads with one. */
+export function wordsSaid({ lines, words }: PageLines): (query: string) => boolean {
+  const all = wordsIn(lines, words);
+  const leads = wordsIn(
+    lines.filter(({ lead }) => lead > 0),
+    words,
+  );
+  return (query) => {
+    const parts = partsOf(query, words);
+    return parts.every((part) => holds(all, part, words)) && parts.some((part) => holds(leads, part, words));
+  };
+}
+
 /** The words of lines with a space around each; without one in languages that have none. */
 const wordsIn = (lines: PageLines["lines"], words: PageLanguage): string => {
   const text = lines.map(({ plain }) => plain).join(" ");

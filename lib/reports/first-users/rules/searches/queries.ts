@@ -19,6 +19,7 @@ import { intentOf } from "./intents";
 import { comparisonQueries } from "./kind-queries";
 import { listedSearches } from "./listed-searches";
 import { localSearches } from "./local-searches";
+import { nearQueries } from "./near-queries";
 import { ownPhraseQueries } from "./own-phrase-queries";
 import { onGoogle, type Queries, type Query, type SearchFacts } from "./query";
 import { rivalQueries } from "./rival-queries";
@@ -29,6 +30,8 @@ import { toldTradeQueries, tradeQueries } from "./trade-queries";
 const MAX_SPECIAL = 4;
 /** Searches that hold a phrase that no table knows, at most. */
 const MAX_OF_GUESS = 4;
+/** The same beside searches of kinds that are near. */
+const MAX_BESIDE = 2;
 
 /** The searches of a report, the best first: with the page's own words, its title, its kind, its rivals, its audiences. */
 export function queriesOf(fits: readonly Fit[], market: Market, reading: Reading): Queries {
@@ -40,6 +43,7 @@ export function queriesOf(fits: readonly Fit[], market: Market, reading: Reading
   const typed = words === "en" ? listedSearches(reading) : local.special.slice(0, MAX_SPECIAL);
   // What people really type makes searches unneeded that only add a word to the name of the kind.
   const mostPadded = local.general.length > 0 ? 1 : undefined;
+  const near = nearQueries(market, reading);
   const facts: SearchFacts = { market, language, words, said: saidIn(lines.lines), tool, facets };
   // In a language that no report is written in, a search put together from parts reads as one.
   const all = isForeign(lines)
@@ -48,11 +52,13 @@ export function queriesOf(fits: readonly Fit[], market: Market, reading: Reading
         ...pageQueries(lines, facts),
         ...facetQueries(facts),
         ...englishQueries(facts),
+        ...near,
       ]
     : [
         ...(words === "en" ? ownPhraseQueries(facts) : foreignPhraseQueries(facts)),
         ...titleQueries(reading, language),
         ...typed.map((query) => onGoogle(query, intentOf(query, market, language))),
+        ...near,
         ...local.general.map((query) => onGoogle(query, intentOf(query, market, language))),
         ...taskQueries(facts),
         ...tradeQueries(facts),
@@ -74,20 +80,20 @@ export function queriesOf(fits: readonly Fit[], market: Market, reading: Reading
   const distinct = all.filter(
     (one, index) => isFirst(one, index) && !namesIt(one.query) && !systems.isInText(one.query),
   );
-  const found = withoutPadding(distinct, market);
+  const found = withoutPadding(distinct, market, near.length > 0 ? MAX_BESIDE : MAX_OF_GUESS);
   // A report says at least what the product is searched for as, though the page gives no better words.
   const isLeft = found.length === 0 && isUnknown(market) && !market.thing.toLowerCase().includes(own);
   return isLeft ? [onGoogle(market.thing, say("intent_choose", language))] : found.slice(0, most.queries);
 }
 
 /** Searches of which few hold a phrase that no table knows: such a phrase is a guess, and a bad one would spoil the whole list. */
-function withoutPadding(all: readonly Query[], { kind, thing }: Market): readonly Query[] {
+function withoutPadding(all: readonly Query[], { kind, thing }: Market, most: number): readonly Query[] {
   if (kind.id !== OWN_KIND) return all;
   const own = plainOf(thing.split(" for ")[0] ?? thing);
   const holding = all.filter(({ query }) => plainOf(query).includes(own));
   const padded = holding
     .toSorted((a, b) => Number(plainOf(b.query) === own) - Number(plainOf(a.query) === own))
-    .slice(MAX_OF_GUESS);
+    .slice(most);
   return all.filter((one) => !padded.includes(one));
 }
 

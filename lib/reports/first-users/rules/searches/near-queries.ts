@@ -24,6 +24,8 @@ const MAX_SEARCHES = 4;
  * words name a second kind. Only those of which the page says every word, and leads with one.
  */
 export function nearQueries(market: Market, { page, lines, likely }: Reading): Query[] {
+  // Of a trade more is known: it has searches of its own.
+  if (market.kind.id === OWN_KIND && market.trade !== null) return [];
   const isOpen = market.kind.id === OWN_KIND || market.isGuess === true;
   // The words of a page in a language that the tables do not have are read as English.
   const isRead = page.language === null || primaryOf(page.language) === lines.words;

@@ -4,7 +4,6 @@ import { findCue } from "../page/cues";
 import { type PageLines, wholeLine } from "../page/lines";
 import { calledPhraseOf } from "../phrase/foreign-phrase";
 import type { Kind } from "../tables/tables";
-import { findForm, type TradeForms, tradeFormsIn } from "../trade/trade-forms";
 import type { TradePeople } from "../trade/trades";
 import { endsInHead, isPackage } from "../words/product-nouns";
 import { beginsWithVerb } from "../words/word-tags";
@@ -16,6 +15,7 @@ import { peopleMarket, toldMarket, tradeMarket } from "./people-market";
 import type { Reading } from "./reading";
 import { alternativesIn, MAX_RIVALS } from "./rivals";
 import { isForTheirClients, isInPassing, tradeFor } from "./trade-for";
+import { kindOfTrade } from "./trade-kind";
 import { doneMarket, fieldMarket, ownMarket, taskMarket, type Unknown } from "./unknown-market";
 
 /** A page that says nothing in its own words is of the likeliest kind, if it is so likely. */
@@ -82,37 +82,6 @@ function isUnsaid({ kind: { name }, chance, features }: LikelyKind, { lines, wor
     .filter((part) => !anyProduct.test(part));
   return !lines.some(({ lead, plain }) => lead > 0 && findCue(plain, parts, words) !== null);
 }
-
-/**
- * The likeliest kind that is made for the people of work to whom the page speaks first, if no other is sure: a page that begins with
- * "Für Tierarztpraxen" is no invoicing program, however much it says of invoices.
- */
-function kindOfTrade({ told, own, kinds, lines }: Reading): LikelyKind | null {
-  const likeliest = likeliestOf(kinds);
-  // "Community for pharmacy technicians" says more by itself.
-  if (
-    !told ||
-    (own && lines.words === "en") ||
-    !likeliest ||
-    likeliest.chance >= SURE ||
-    likeliest.kind.audiences.includes(told.people.id)
-  )
-    return null;
-  const forms = tradeFormsIn(lines.words).find(({ people }) => people.id === told.people.id);
-  // What cakes cost is asked by bakers, too: the software of a trade has its name.
-  const isOfTrade = ({ kind: { name, cues, audiences } }: LikelyKind) =>
-    audiences.includes(told.people.id) &&
-    forms !== undefined &&
-    (findForm(plainOf(name), forms, lines.words) !== null ||
-      cues.some((cue) => isForm(plainOf(cue), forms, lines.words)));
-  const theirs = likeliestOf(kinds.filter(isOfTrade));
-  return theirs && theirs.chance >= MIN_OF_TRADE ? { ...theirs, chance: SURE } : null;
-}
-
-const isForm = (plain: string, forms: TradeForms, words: PageLines["words"]) =>
-  findForm(plain, forms, words)?.length === plain.length;
-
-const MIN_OF_TRADE = 0.05;
 
 /** "Encrypted Discord alternative": the likeliest of the kinds whose well-known product the page says it replaces. */
 function replacedBy(candidates: readonly LikelyKind[]): LikelyKind | null {

@@ -14,7 +14,7 @@ export function peopleOfRow(text: string): string[] {
       text,
     ) ?? [];
   if (!isPeople(noun) && !wordList("general", "en").has(noun.toLowerCase())) return [];
-  if (onlyAfter.test(noun)) return [];
+  if (wordList("of-anybody", "en").has(noun.toLowerCase())) return [];
   const fields = [...row.split(", "), last];
   const isField = (field: string) => {
     const tags = taggedWords(field).at(-1)?.tags ?? [];
@@ -22,16 +22,11 @@ export function peopleOfRow(text: string): string[] {
       !isPeople(field) &&
       isPlainWord(field.split(" ").at(-1) ?? "") &&
       !tags.includes("Adverb") &&
-      !isModifier.test(field)
+      !wordList("no-field", "en").has((field.split(" ")[0] ?? "").toLowerCase())
     );
   };
   return fields.every(isField) ? fields.map((field) => `${lowerUnlessName(field)} ${noun}`) : [];
 }
-
-/** "Individuals and small teams", "you and your friends". */
-const isModifier =
-  /^(?:small|large|big|growing|other|your|their|our|my|the|any|all|more|new|busy|modern|young|old|many|most|local|individuals?|businesses)\b/iu;
-const onlyAfter = /^(?:friends|others|clients|visitors|guests|readers)$/iu;
 
 /** The people at the end of "A hand grinder with steel burrs for campers"; null if there are none. */
 export function laterPeople(rest: string): string | null {

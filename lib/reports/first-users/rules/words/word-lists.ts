@@ -73,6 +73,10 @@ const lists = [
   "plan-for",
   /** What stands after people in a plan: "managing". */
   "plan-clause",
+  /** What begins no name of a field before a noun for people: "small teams". */
+  "no-field",
+  /** People that anybody has: "friends". */
+  "of-anybody",
 ] as const;
 type WordList = (typeof lists)[number];
 const Row = z.object({ list: z.enum(lists), language: z.enum(pageLanguages), words: z.string() });

@@ -5,23 +5,23 @@ export type Weights = Record<Feature | "none", number>;
 
 /** Made by `npx tsx bench/fit-kinds.ts`, which also says how often the choice is right. */
 const weights: Weights = {
-  none: 4.56,
-  likeness: 2.65,
-  ahead: 0.58,
-  cues: 0.73,
-  inTitle: 0.34,
-  phrase: 0.29,
+  none: 4.55,
+  likeness: 2.61,
+  ahead: 0.63,
+  cues: 0.72,
+  inTitle: 0.39,
+  phrase: 0.3,
   called: 0.5,
-  signed: 1.93,
+  signed: 1.94,
   label: 1.09,
-  labels: 0.84,
-  peopleNamed: 0.54,
-  brief: 0.31,
-  explained: 1.62,
-  local: 1.29,
-  pairs: 0.68,
-  otherPeople: -0.85,
-  otherForm: -1,
+  labels: 0.88,
+  peopleNamed: 0.53,
+  brief: 0.29,
+  explained: 1.7,
+  local: 1.3,
+  pairs: 0.64,
+  otherPeople: -0.86,
+  otherForm: -0.98,
 };
 
 /** The chance of each candidate to be the page's kind, and of none to be: a conditional logit. Together they are 1. */

@@ -467,6 +467,14 @@ test.each([
 const offered = (offers: object) =>
   `<h1>Acme</h1><script type="application/ld+json">${JSON.stringify({ "@type": "WebApplication", name: "Acme", offers })}</script>`;
 
+test("an offer of price 0 beside a trial alone is the trial", () => {
+  const zero = { "@type": "Offer", price: "0", priceCurrency: "USD" };
+  const trial = "<p>Start your 14-day free trial.</p>";
+  expect(priceOf("en", offered(zero) + trial)).toBe("Paid");
+  expect(priceOf("en", `${offered(zero) + trial}<p>There is a free plan for one shop.</p>`)).toMatch(/^Free/);
+  expect(priceOf("en", offered(zero))).toBe("Free");
+});
+
 test("an offer for nothing that asks for a call names no price", () => {
   const offers = { "@type": "Offer", price: "0", description: "Book a demo to see pricing" };
   expect(priceOf("en", offered(offers))).toBeNull();

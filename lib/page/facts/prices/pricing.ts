@@ -21,12 +21,17 @@ export function* pricingSteps(
 /** What is nearest to a price list decides: offers, then a part about prices, then sentences, then words. */
 function tierOf(offers: Offers, said: StatedPrices): PricingTier | null {
   const { words } = said;
-  const hasPlan = offers.free || (!words.has("no_free") && (said.listsFree || words.has("free_plan")));
+  const hasPlan = (offers.free && !isTrialAlone(said)) || (!words.has("no_free") && (said.listsFree || words.has("free_plan")));
   if (offers.paid || said.listsCost) return hasPlan || said.isOpen || startsFree(said) ? "Freemium" : "Paid";
   if (said.isFlat) return freeTierOf(said);
   if (isWhollyFree(words) && !hasPlan) return "Free";
   return said.costs || words.has("buy") ? tierOfCosts(hasPlan, said) : tierOfWords(hasPlan, said);
 }
+
+/** Templates ship an offer of price 0. Where a page speaks of a trial, and of nothing that stays free, the offer is the trial. */
+const isTrialAlone = ({ words, listsFree, zero }: StatedPrices) =>
+  words.has("trial") && !listsFree && !zero && !staysFree.some((meaning) => words.has(meaning));
+const staysFree = ["free_plan", "start_free", "all_free", "wholly_free"];
 
 const isFree = (hasPlan: boolean, said: StatedPrices) =>
   hasPlan ||

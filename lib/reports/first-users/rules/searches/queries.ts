@@ -1,3 +1,4 @@
+import type { PageLanguage } from "@/lib/page/facts/language/page-language";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { most } from "@/lib/reports/first-users/findings";
 import type { Fit } from "../audiences";
@@ -80,22 +81,37 @@ export function queriesOf(fits: readonly Fit[], market: Market, reading: Reading
   const distinct = all.filter(
     (one, index) => isFirst(one, index) && !namesIt(one.query) && !systems.isInText(one.query),
   );
-  const found = withoutPadding(distinct, market, near.length > 0 ? MAX_BESIDE : MAX_OF_GUESS);
+  const found = withoutPadding(distinct, market, words, near.length > 0 ? MAX_BESIDE : MAX_OF_GUESS);
   // A report says at least what the product is searched for as, though the page gives no better words.
   const isLeft = found.length === 0 && isUnknown(market) && !market.thing.toLowerCase().includes(own);
   return isLeft ? [onGoogle(market.thing, say("intent_choose", language))] : found.slice(0, most.queries);
 }
 
-/** Searches of which few hold a phrase that no table knows: such a phrase is a guess, and a bad one would spoil the whole list. */
-function withoutPadding(all: readonly Query[], { kind, thing }: Market, most: number): readonly Query[] {
-  if (kind.id !== OWN_KIND) return all;
-  const own = plainOf(thing.split(" for ")[0] ?? thing);
+/**
+ * Searches of which few hold a phrase that no table knows: such a phrase is a guess, and a bad one would spoil the whole list. Nor do
+ * people type "screen and manga translator", which names a kind so that one knows what is in it.
+ */
+function withoutPadding(
+  all: readonly Query[],
+  { kind, thing }: Market,
+  words: PageLanguage,
+  mostOfOwn: number,
+): readonly Query[] {
+  const isOwn = kind.id === OWN_KIND;
+  if (!isOwn && !isLongName(kind.name, words)) return all;
+  const own = plainOf(isOwn ? (thing.split(" for ")[0] ?? thing) : kind.name);
+  const most = isOwn ? mostOfOwn : MAX_OF_LONG_NAME;
   const holding = all.filter(({ query }) => plainOf(query).includes(own));
   const padded = holding
     .toSorted((a, b) => Number(plainOf(b.query) === own) - Number(plainOf(a.query) === own))
     .slice(most);
   return all.filter((one) => !padded.includes(one));
 }
+
+const isLongName = (name: string, words: PageLanguage) =>
+  words === "en" && (name.includes(" and ") || name.split(" ").length >= MIN_LONG);
+const MIN_LONG = 4;
+const MAX_OF_LONG_NAME = 1;
 
 /** Phrases of the title, which are typed as they are. */
 const titleQueries = ({ heads }: Reading, language: PageLines["language"]): Query[] =>

@@ -21,7 +21,8 @@ export function* pricingSteps(
 /** What is nearest to a price list decides: offers, then a part about prices, then sentences, then words. */
 function tierOf(offers: Offers, said: StatedPrices): PricingTier | null {
   const { words } = said;
-  const hasPlan = (offers.free && !isTrialAlone(said)) || (!words.has("no_free") && (said.listsFree || words.has("free_plan")));
+  const hasPlan =
+    (offers.free && !isTrialAlone(said)) || (!words.has("no_free") && (said.listsFree || words.has("free_plan")));
   if (offers.paid || said.listsCost) return hasPlan || said.isOpen || startsFree(said) ? "Freemium" : "Paid";
   if (said.isFlat) return freeTierOf(said);
   if (isWhollyFree(words) && !hasPlan) return "Free";

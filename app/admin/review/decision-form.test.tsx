@@ -47,6 +47,7 @@ test("rejecting without a note leads to the note and sends nothing; Ctrl+Enter t
   const { user, sent, answer } = open();
   await user.click(press(/^Reject/));
   expect(document.activeElement).toBe(note());
+  expect(screen.getByText("Write why you reject this. Nothing was sent.")).toBeTruthy();
   expect(sent).toEqual([]);
   await user.keyboard("It is a test page.{Control>}{Enter}{/Control}");
   expect(sent).toMatchObject([{ decision: "reject", note: "It is a test page." }]);

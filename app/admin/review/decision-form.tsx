@@ -19,8 +19,8 @@ interface DecisionFormProps {
 }
 
 /**
- * One note and three decisions. With scripts `r` and `c` lead to the note first when it is empty, and Ctrl+Enter says that
- * it is missing; without, the answer does.
+ * One note and three decisions. With scripts `r` and `c` lead to the note first when it is empty; a click and Ctrl+Enter say
+ * that it is missing. Without scripts the answer does.
  */
 export function DecisionForm({ id, name, decide, nextId, note: written }: DecisionFormProps) {
   const [state, action] = useActionState(decide, blankState);
@@ -30,8 +30,10 @@ export function DecisionForm({ id, name, decide, nextId, note: written }: Decisi
 
   function askForNote(event: MouseEvent<HTMLButtonElement>) {
     wanted.current = event.currentTarget;
-    setMissing(undefined);
-    if (note.current?.value.trim()) return;
+    const isEmpty = !note.current?.value.trim();
+    // A key comes as a click without a pointer, and the note is what it asks for.
+    setMissing(isEmpty && event.detail > 0 ? missingNote(event.currentTarget.value) : undefined);
+    if (!isEmpty) return;
     event.preventDefault();
     note.current?.focus();
   }

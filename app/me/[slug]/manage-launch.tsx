@@ -40,7 +40,7 @@ export function ManageLaunch({ id, status, weeks, week, actions }: ManageLaunchP
       {isWaiting && (
         // Opened first, so that nobody gives up a place by one click.
         <details>
-          <summary className="py-4">Withdraw</summary>
+          <summary className="py-4">Withdraw it to change something</summary>
           <OneForm id={id} action={actions.withdraw} label="Yes, withdraw" name="Withdraw the launch">
             <p className="pb-3 text-soft">
               Your launch becomes a draft again and keeps everything you wrote. You give up its place in the week.

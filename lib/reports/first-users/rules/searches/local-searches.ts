@@ -16,11 +16,7 @@ import { type LocalSearches, typedLocally } from "../tables/typed-searches";
 export function localSearches({ kind }: Market, { lines, words }: PageLines): LocalSearches {
   const row = typedLocally(kind.id, words);
   if (!row) return { general: [], special: [] };
-  const all = wordsIn(lines, words);
-  const leads = wordsIn(
-    lines.filter(({ lead }) => lead > 0),
-    words,
-  );
+  const { all, leads } = said(lines, words);
   const usual = new Set([...row.general, kind.name].flatMap((query) => partsOf(query, words)));
   const special = row.special.flatMap((query) => {
     const parts = partsOf(query, words).filter((part) => !usual.has(part));
@@ -32,16 +28,21 @@ export function localSearches({ kind }: Market, { lines, words }: PageLines): Lo
 
 /** Whether a page says every word of a search that says something, and leads with one. */
 export function wordsSaid({ lines, words }: PageLines): (query: string) => boolean {
-  const all = wordsIn(lines, words);
-  const leads = wordsIn(
-    lines.filter(({ lead }) => lead > 0),
-    words,
-  );
+  const { all, leads } = said(lines, words);
   return (query) => {
     const parts = partsOf(query, words);
     return parts.every((part) => holds(all, part, words)) && parts.some((part) => holds(leads, part, words));
   };
 }
+
+/** The words of a page, and those that it leads with. */
+const said = (lines: PageLines["lines"], words: PageLanguage) => ({
+  all: wordsIn(lines, words),
+  leads: wordsIn(
+    lines.filter(({ lead }) => lead > 0),
+    words,
+  ),
+});
 
 /** The words of lines with a space around each; without one in languages that have none. */
 const wordsIn = (lines: PageLines["lines"], words: PageLanguage): string => {

@@ -226,8 +226,10 @@ function print(statements: Statement[], statuses: Tally): void {
   }
 }
 
+/** Of several logs the newest, whose name is the last, has the plans. */
 function copyPlans(folder: string): void {
-  for (const file of readdirSync(folder)) copyFileSync(path.join(folder, file), path.join(root, "plans.log"));
+  const newest = readdirSync(folder).toSorted().at(-1);
+  if (newest) copyFileSync(path.join(folder, newest), path.join(root, "plans.log"));
 }
 
 exitOnSignals();

@@ -2,10 +2,13 @@ import { z } from "zod";
 import { findBadgeOwner } from "@/db/badges";
 import { Badge, BadgeVariantName } from "@/lib/badge/badge.schema";
 import { badgeSnippet } from "@/lib/badge/snippet";
-import { Problem } from "@/lib/core/errors";
 import { line, Slug } from "@/lib/core/fields";
 import { defineOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
+import { notLive } from "@/lib/launch/not-live";
+
+const FIX =
+  "Check the slug with search_products. For a draft, get_submission has the badge that its launch needs, and so has the draft's page.";
 
 export const getBadgeSnippet = defineOperation({
   name: "get_badge_snippet",
@@ -31,7 +34,7 @@ export const getBadgeSnippet = defineOperation({
   example: { variant: "white", slug: "plausible-analytics" },
   async run({ variant, slug, product_name }, { db, settings }) {
     const listing = slug === undefined ? null : await findBadgeOwner(db, slug);
-    if (slug !== undefined && !listing) throw notLive(slug);
+    if (slug !== undefined && !listing) throw notLive(slug, FIX);
     return badgeSnippet(settings.appUrl, {
       variant,
       slug: listing?.slug ?? null,
@@ -39,11 +42,3 @@ export const getBadgeSnippet = defineOperation({
     });
   },
 });
-
-function notLive(slug: string): Problem {
-  const fix =
-    "Check the slug with search_products. For a draft, get_submission has the badge that its launch needs, and so has the draft's page.";
-  return new Problem("not_found", `No live listing has the slug “${slug}”.`, {
-    errors: [{ path: "slug", code: "not_live", message: "is not the slug of a live listing", fix }],
-  });
-}

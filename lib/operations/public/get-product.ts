@@ -2,15 +2,17 @@ import { z } from "zod";
 import { findChangelog } from "@/db/changelog";
 import { findLiveBySlug } from "@/db/listings";
 import { findNeighbours } from "@/db/neighbours";
-import { Problem } from "@/lib/core/errors";
 import { Slug } from "@/lib/core/fields";
 import { defineOperation } from "@/lib/core/operation";
 import { ENTRIES_PER_PAGE } from "@/lib/launch/changelog/read-changelog";
 import { toExcerpts } from "@/lib/launch/changelog.schema";
+import { notLive } from "@/lib/launch/not-live";
 import { ProductDetail, toProduct, toProductSummary } from "@/lib/launch/product.schema";
 
 /** How many other launches of the maker are shown, and how many similar listings. */
 const MAX_NEAR = 4;
+
+const FIX = "Find the listing's slug with search_products: q takes its name or its URL.";
 
 export const getProduct = defineOperation({
   name: "get_product",
@@ -29,7 +31,7 @@ export const getProduct = defineOperation({
   example: { slug: "plausible-analytics" },
   async run({ slug }, { db, settings }) {
     const listing = await findLiveBySlug(db, slug);
-    if (!listing) throw notLive(slug);
+    if (!listing) throw notLive(slug, FIX);
     const [changelog, near] = await Promise.all([
       findChangelog(db, listing.id, ENTRIES_PER_PAGE),
       findNeighbours(db, listing, MAX_NEAR),
@@ -42,10 +44,3 @@ export const getProduct = defineOperation({
     };
   },
 });
-
-function notLive(slug: string): Problem {
-  const fix = "Find the listing's slug with search_products: q takes its name or its URL.";
-  return new Problem("not_found", `No live listing has the slug “${slug}”.`, {
-    errors: [{ path: "slug", code: "not_live", message: "is not the slug of a live listing", fix }],
-  });
-}

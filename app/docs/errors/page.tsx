@@ -34,7 +34,7 @@ export default async function ErrorsPage() {
     <>
       <PageHeading title="Error codes">
         Errors are application/problem+json (RFC 9457). Decide by <code className="font-mono text-fine">code</code>; the
-        words may change. <code className="font-mono text-fine">errors</code> names every bad field at once.
+        words may change. <code className="font-mono text-fine">errors</code> names every bad field at once.{" "}
         <code className="font-mono text-fine">retry_after</code> says how many seconds to wait, if waiting helps.
       </PageHeading>
       <CodeBlock label="An error body" code={JSON.stringify(example, null, 2)} />

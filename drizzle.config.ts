@@ -7,7 +7,7 @@ const url = process.env.DATABASE_URL;
 // The studio looks into PostgreSQL, or into a copy of the embedded database; see scripts/studio.mjs.
 export default defineConfig({
   dialect: "postgresql",
-  schema: "./db/schema.ts",
+  schema: "./db/schema/index.ts",
   out: "./db/migrations",
   ...(url
     ? { dbCredentials: { url } }

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
-import type { AddressRange } from "./env";
+import type { AddressRange } from "./env/values";
 
 /** Where a request comes from. */
 export interface Client {

@@ -3,7 +3,8 @@ import path from "node:path";
 import ipaddr from "ipaddr.js";
 import { describe, expect, test } from "vitest";
 import { ConfigurationError } from "@/db/configuration-error";
-import { parseEnv, variableDefaults, variableNames } from "./env";
+import { parseEnv } from "./env";
+import { variableDefaults, variableNames } from "./env/variables";
 
 function refusal(source: Record<string, string>): string {
   try {

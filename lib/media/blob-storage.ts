@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import type { MediaSettings } from "@/lib/core/env";
+import type { MediaSettings } from "@/lib/core/env/media";
 import { STORAGE_MS } from "./limits";
 import type { MediaStorage } from "./storage";
 

@@ -1,4 +1,5 @@
-import { env, type MediaSettings } from "@/lib/core/env";
+import { env } from "@/lib/core/env";
+import type { MediaSettings } from "@/lib/core/env/media";
 import { blobStorage } from "./blob-storage";
 import { folderStorage } from "./folder-storage";
 import { s3Storage } from "./s3-storage";

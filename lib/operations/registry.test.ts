@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Context } from "@/lib/core/context";
-import type { LimitSizes } from "@/lib/core/env";
+import type { LimitSizes } from "@/lib/core/env/limits";
 import { meterFor } from "@/lib/core/limits/meter";
 import { limitsWith, senderAt } from "@/lib/core/limits/testing";
 import { type AnyOperation, execute, type Operation } from "@/lib/core/operation";

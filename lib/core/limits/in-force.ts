@@ -1,4 +1,5 @@
-import { env, type LimitSizes } from "@/lib/core/env";
+import { env } from "@/lib/core/env";
+import type { LimitSizes } from "@/lib/core/env/limits";
 import { peers } from "@/lib/core/peers";
 import { type MemoryCounter, memoryCounter } from "./memory-counter";
 import { type Policies, type Policy, policiesOf } from "./policies";

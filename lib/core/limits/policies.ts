@@ -1,4 +1,4 @@
-import type { LimitSizes } from "@/lib/core/env";
+import type { LimitSizes } from "@/lib/core/env/limits";
 
 /**
  * Whom a policy counts. `caller` is an account, a partner or, for everybody else, the network. `network` is an IPv4

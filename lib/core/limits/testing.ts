@@ -1,4 +1,4 @@
-import type { LimitSizes } from "@/lib/core/env";
+import type { LimitSizes } from "@/lib/core/env/limits";
 import { type Limits, limitsOf } from "./in-force";
 import { networkCaller, type Sender } from "./subject";
 

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertListing } from "@/db/testing";
 import type { Context } from "@/lib/core/context";
-import type { LimitSizes } from "@/lib/core/env";
+import type { LimitSizes } from "@/lib/core/env/limits";
 import { meterFor } from "@/lib/core/limits/meter";
 import { limitsWith, senderAt } from "@/lib/core/limits/testing";
 import { type AnswerOf, execute } from "@/lib/core/operation";

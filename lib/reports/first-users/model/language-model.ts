@@ -2,7 +2,7 @@ import { createAnthropic } from "@ai-sdk/anthropic";
 import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { generateText, LanguageModel } from "ai";
-import type { AiModel } from "@/lib/core/env";
+import type { AiModel } from "@/lib/core/env/ai-model";
 
 /** The configured model, with bounds of its own if the usual ones do not fit. */
 export interface AiSettings extends AiModel {

@@ -51,6 +51,8 @@ function* claimsBetween(
   language: string | null,
 ): Steps<string[]> {
   if (!hasShare(sentence) || found.has("others")) found.delete("share");
+  // "No in-app purchases", "paid features may come one day": nothing is sold.
+  if (found.has("no_paid") || found.has("someday")) found.delete("paid_plan");
   if (deniesFree(sentence) && !isQuestion(sentence)) return ["no_free"];
   if (isWhyFree(sentence, found)) return ["all_free"];
   const isAnswer =

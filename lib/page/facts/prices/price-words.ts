@@ -58,6 +58,14 @@ const meanings = [
   /** What comes with the product and may be free where the product is not. */
   "aside",
   "paid_plan",
+  /** That there is no paid version: "no ads and no in-app purchases". */
+  "no_paid",
+  /** That something may come one day: what is said to cost then does not cost now. */
+  "someday",
+  /** What is sold takes the ads away, so that the rest is free with them. */
+  "without_ads",
+  /** A price that the product watches, and not its own: "price alerts". */
+  "watched",
   /** In the place of a plan's price: it is given on request. */
   "asks_quote",
   /** That its price is given on request. */

@@ -59,6 +59,8 @@ function tierOfWords(hasPlan: boolean, said: StatedPrices): PricingTier | null {
   // "Free for personal use", a trial and a page about prices: what is tried costs something.
   if (hasPlan && words.has("trial") && said.linksPrices) return "Freemium";
   if (isFree(hasPlan, said)) return startsOnly(hasPlan, said) ? null : freeTierOf(said);
+  // "Upgrade to Pro for ad-free scanning": with ads it is free.
+  if (words.has("without_ads") && !words.has("no_free")) return "Freemium";
   if (words.has("trial") || said.listsShare) return "Paid";
   if (words.has("quoted") && !said.isOpen && !beside.some((meaning) => words.has(meaning))) return "Paid";
   return tierOfFees(words) ?? (said.isOpen || said.isOpenAtEnds ? freeTierOf(said) : null);

@@ -130,11 +130,11 @@ const outOfPlace: Readonly<Record<string, readonly string[]>> = {
   "hacker-news": ["no_software", "on_request", "salesforce", "shop_tools", "templates", "trade"],
   peerlist: ["no_software"],
   "indie-hackers": ["games", "on_request"],
-  sideprojectors: ["marketplaces", "on_request", "services", "trade"],
+  sideprojectors: ["courses", "marketplaces", "on_request", "services", "shop", "trade"],
   wip: ["marketplaces", "no_software", "trade"],
   microlaunch: ["on_request"],
   // Its readers look for what is new, before it is sold.
-  betalist: ["on_sale", "on_request"],
+  betalist: ["games", "on_sale", "on_request"],
   // Larger companies write its reviews.
   trustradius: ["shop_tools", "trade"],
   // They know firms by the software that they sell.
@@ -341,6 +341,8 @@ export function isOutOfPlace(directory: Choosable, product: PlannedProduct): boo
   const kinds = Object.hasOwn(outOfPlace, slug) ? outOfPlace[slug] : undefined;
   const isThing = ofThings.has(slug) && fits.includes("hardware") && !fits.includes("coming");
   if (kinds?.some((kind) => fits.includes(kind) && !(isThing && kind === "no_software"))) return true;
+  // A game that people can only wait for is nothing to try.
+  if (ofThings.has(slug) && fits.includes("games") && fits.includes("coming")) return true;
   // They take products, and write of companies that have one: work that is done for others is neither.
   if (fits.includes("services") && (launchPlatform || isOfNews(directory))) return true;
   if (forFounders.has(slug) && isInOtherLanguage(product) && fits.includes("no_software")) return true;

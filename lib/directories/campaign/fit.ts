@@ -60,8 +60,18 @@ export function ownFieldsOf({ categories, fits }: Pick<PlannedProduct, "categori
   // Its words are of what is bought and sold there.
   if (fits.includes("marketplaces") && !fits.includes("ai")) return [];
   if (fits.includes("services")) return categories.filter((label) => ofServices.has(label));
-  return fits.includes("no_software") ? categories.filter((label) => !ofPrograms.has(label)) : categories;
+  if (!fits.includes("no_software")) return categories;
+  // The words of a thing that is sold, or taught, are of what it is about: yeast is no health, and lessons about AI are none.
+  const own = ofKinds.find(([kind]) => fits.includes(kind))?.[1];
+  return own === undefined ? categories.filter((label) => !ofPrograms.has(label)) : [own];
 }
+
+/** Where goods, lessons and letters stand, whatever they are about. */
+const ofKinds: readonly (readonly [kind: string, label: ListingLabel])[] = [
+  ["shop", "E-commerce"],
+  ["courses", "Education"],
+  ["newsletters", "Media"],
+];
 
 /** The fields whose products a kind of directory is made for; none if it takes all alike. */
 export function fieldsServedBy(directory: string): string[] {

@@ -81,7 +81,7 @@ test("a game is told which lists are not read by players", () => {
   const rows = [directory("startups"), directory("launches", { category: "Launch platform", launchPlatform: true })];
   const [week] = planCampaign(rows, { ...options, product: game });
   const reasons = Object.fromEntries(week?.directories.map((one) => [one.directory.slug, one.reason]) ?? []);
-  expect(reasons.startups).toContain("Not for games in particular");
+  expect(reasons.startups).toContain("hardly any player looks here");
   expect(reasons.launches).toContain("A launch on one day, with votes of makers: worth it if they can play at once.");
 });
 
@@ -643,6 +643,46 @@ test("holds ten a week, week after week across the end of the year", () => {
 test("nothing to plan is no week, not an empty one", () => {
   expect(planCampaign([], options)).toEqual([]);
   expect(planCampaign([directory("paid", { pricing: "Paid" })], { ...options, budget: "freemium" })).toEqual([]);
+});
+
+test("many lists of one kind do not say the same: each says first what sets it apart", () => {
+  const rows = [
+    directory("link", { dr: 50, linkType: "dofollow" }),
+    directory("named", { dr: 49, sources: 8 }),
+    directory("both", { dr: 48, sources: 8, linkType: "dofollow" }),
+    directory("account", { dr: 47, requiresAccount: false }),
+    directory("plain", { dr: 46 }),
+  ];
+  const [week] = planCampaign(rows, { ...options, product: { ...unknown, categories: ["Travel"] } });
+  expect(week?.directories.map(({ reason }) => reason)).toEqual([
+    "A list of start-ups, with a link that counts for search engines: enter yours under Travel. Free, domain rating 50.",
+    "A list of start-ups that 8 other lists name: enter yours under Travel. Free, domain rating 49.",
+    "A list of start-ups that 8 other lists name, with a link that counts for search engines: enter yours under Travel. Free, domain rating 48.",
+    "A list of start-ups that asks for no account: enter yours under Travel. Free, domain rating 47.",
+    "Takes young products of any field: enter yours under Travel. Free, domain rating 46.",
+  ]);
+});
+
+test("a game that people can only wait for is not shown at Show HN, and no game at BetaList", () => {
+  const rows = [
+    directory("hacker-news", { category: "Community", dr: 91 }),
+    directory("betalist"),
+    directory("anyone"),
+  ];
+  const reasons = (fits: string[]) =>
+    planCampaign(rows, { ...options, product: { ...unknown, fits } })
+      .flatMap(({ directories }) => directories)
+      .filter(({ fills }) => !fills)
+      .map(({ directory: { slug } }) => slug);
+  expect(reasons(["games"])).toEqual(["hacker-news", "anyone"]);
+  expect(reasons(["games", "coming"])).toEqual(["anyone"]);
+});
+
+test("what developers run is compared under its own field", () => {
+  const rows = [directory("reviews", { category: "Software reviews", onlyFor: "business" })];
+  const product = { ...unknown, categories: ["Infrastructure", "Automation"], fits: ["business", "developers"] };
+  const [week] = planCampaign(rows, { ...options, product });
+  expect(week?.directories[0]?.reason).toMatch(/^Buyers of Infrastructure software compare here\./);
 });
 
 describe("over the shipped 610 directories", () => {

@@ -17,7 +17,9 @@ import { knownReason } from "./known-reasons";
 /** Why this directory for this product: whom it reaches, then what entering costs and asks. The first says why a plan is short. */
 export function reasonFor(directory: Choosable, product: PlannedProduct, isFirst: boolean): string {
   const only = isFirst && product.fits.includes("local") ? ` ${FOR_LOCAL}` : "";
-  return `${whomOf(directory, product)}.${only} ${termsOf(directory).join(", ")}.`;
+  const { words, facts = [] } = whomOf(directory, product);
+  const terms = termsOf(directory).filter(({ fact }) => fact === undefined || !facts.includes(fact));
+  return `${words}.${only} ${terms.map((term) => term.words).join(", ")}.`;
 }
 
 const FOR_LOCAL = "Launch directories are not for a local business, so the plan has no others.";
@@ -95,7 +97,7 @@ const forGames = "Not for games in particular, so do your store page and the lau
 const ofGames: Readonly<Record<string, string>> = {
   "Software reviews": "People look for games like others here: name two that yours is like",
   "Newsletter & media": "Not for games in particular: send a press kit and a key, and say what is odd about it",
-  "Startup directory": "Not for games in particular: a link for search engines that takes five minutes",
+  "Startup directory": "Takes products of any field: hardly any player looks here, so give it five minutes",
 };
 
 /** What a kind of directory does for a product of a field that it is made for. */
@@ -132,18 +134,60 @@ function entryOf(product: PlannedProduct): string | null {
   return ownFieldsOf(product)[0] ?? null;
 }
 
+/** What can be said of a directory that sets it apart from others of its kind. */
+type Fact = "link" | "lists" | "account";
+
+interface Whom {
+  words: string;
+  /** What need not be said again. */
+  facts?: readonly Fact[];
+}
+
+/** What many directories are alike. */
+const ofMany: Readonly<Record<string, string>> = {
+  "Startup directory": "A list of start-ups",
+  "SaaS directory": "A list of software",
+  "AI directory": "A list of AI tools",
+};
+
+/** The best that is known of a directory that does the same as many others: without it, their reasons would all be alike. */
+function apart(said: string, { category, linkType, requiresAccount, sources }: Choosable, where: string): Whom {
+  const list = ofMany[category];
+  const isLink = linkType === "dofollow";
+  const known: Required<Whom> | null = isOftenNamed(sources)
+    ? { words: ` that ${sources} other lists name`, facts: ["lists"] }
+    : requiresAccount === false
+      ? { words: " that asks for no account", facts: ["account"] }
+      : null;
+  if (list === undefined || !(isLink || known)) return { words: placed(said, where) };
+  const begun = `${list}${where}${known?.words ?? ""}${isLink ? ", with a link that counts for search engines" : ""}`;
+  return {
+    words: said.replace(/^[^:]*/, begun),
+    facts: [...(known?.facts ?? []), ...(isLink ? ["link" as const] : [])],
+  };
+}
+
+/** A launch among the lesser known platforms, with the best that is known of this one. */
+function launchOf({ linkType, sources }: Choosable, product: PlannedProduct, where: string): Whom {
+  const said = placed(`A launch on one day${votesOf(product)}`, where);
+  if (linkType === "dofollow") return { words: `${said}; its link counts for search engines`, facts: ["link"] };
+  return isOftenNamed(sources) ? { words: `${said}; ${sources} lists name it`, facts: ["lists"] } : { words: said };
+}
+
 /** No list takes games alone, and most are read by people who look for software. */
-function generalOf(category: string, product: PlannedProduct, where: string): string {
+function generalOf(directory: Choosable, product: PlannedProduct, where: string): Whom {
+  const { category } = directory;
   const { fits, categories } = product;
-  if (fits.includes("games") && !readByAnyone.has(category)) return placed(ofGames[category] ?? forGames, where);
-  if (category === "Launch platform") return placed(`A launch on one day${votesOf(product)}`, where);
+  if (fits.includes("games") && !readByAnyone.has(category))
+    return apart(ofGames[category] ?? forGames, directory, where);
+  if (category === "Launch platform") return launchOf(directory, product, where);
   // What people have on their phones is compared with other apps, not with the software of firms in its field.
   const field = fits.includes("mobile") ? null : fieldServedBy(category, categories);
   const named = isOfTrade(product) ? byTrade : ofField;
   const said = (field && named[category]?.(field)) ?? general[category] ?? "Takes products of any field";
   const place = entryOf(product);
   const entry = category === "Startup directory" && place !== null ? `: enter yours under ${place}` : "";
-  return placed(`${said}${entry}`, where);
+  return apart(`${said}${entry}`, directory, where);
 }
 
 /** Whom it is for stands before what to do there. */
@@ -169,21 +213,32 @@ export function fillingWords(plan: CampaignPlan): string | null {
   return `${formatCount(count, "directory", "directories")} of this plan only ${count === 1 ? "fills" : "fill"} it: nothing else is left, and they take other products, as far as is known. Each says so.`;
 }
 
-function whomOf(directory: Choosable, product: PlannedProduct): string {
-  const { category, launchPlatform, sources, region, language } = directory;
-  const demand = demandOf(directory);
+function whomOf(directory: Choosable, product: PlannedProduct): Whom {
   const mismatch = mismatchOf(directory, product);
-  if (mismatch) return `${FILLING} (${otherThan(mismatch)})`;
-  if (isOutOfPlace(directory, product)) return `${FILLING} (not a place for this kind of product)`;
+  if (mismatch) return { words: `${FILLING} (${otherThan(mismatch)})` };
+  if (isOutOfPlace(directory, product)) return { words: `${FILLING} (not a place for this kind of product)` };
   const own = ownWordsOf(directory, product);
-  if (own) return own;
+  if (own) return { words: own };
+  const { launchPlatform, sources, region, language } = directory;
   const where = region && product.regions.includes(region) ? `, for ${region}` : "";
-  const day = launchPlatform ? `: a launch on one day${votesOf(product)}` : "";
-  if (demand === "business" && product.fits.includes(demand)) return `Buyers of ${softwareOf(product)} compare here`;
-  if (demand && product.fits.includes(demand)) return `${specialOf(demand, category, product)}${day}${where}`;
-  if (language && language !== "en" && language === product.language) return `In your page’s language${where}`;
-  if (launchPlatform && sources >= WELL_KNOWN) return `A well-known launch platform, named by ${sources} lists${day}`;
-  return generalOf(category, product, where);
+  const demand = demandOf(directory);
+  if (demand && product.fits.includes(demand)) return demandedOf(demand, directory, product, where);
+  if (language && language !== "en" && language === product.language)
+    return { words: `In your page’s language${where}` };
+  if (launchPlatform && sources >= WELL_KNOWN)
+    return { words: `A well-known launch platform, named by ${sources} lists${dayOf(directory, product)}` };
+  return generalOf(directory, product, where);
+}
+
+const dayOf = ({ launchPlatform }: Choosable, product: PlannedProduct) =>
+  launchPlatform ? `: a launch on one day${votesOf(product)}` : "";
+
+/** Of a directory that takes one kind of product alone, and this is one. */
+function demandedOf(demand: string, directory: Choosable, product: PlannedProduct, where: string): Whom {
+  if (demand === "business") return { words: `Buyers of ${softwareOf(product)} compare here` };
+  const said = specialOf(demand, directory.category, product);
+  if (demand === "ai" && !directory.launchPlatform) return apart(said, directory, where);
+  return { words: `${said}${dayOf(directory, product)}${where}` };
 }
 
 /** The voters of launch platforms are makers, who play what they can open at once. */
@@ -212,10 +267,16 @@ function ownWordsOf({ slug, category }: Choosable, product: PlannedProduct): str
 
 /** From so many lists on it is worth saying; of well-known ones it is said already. */
 const OFTEN_NAMED = 5;
+const isOftenNamed = (sources: number) => sources >= OFTEN_NAMED && sources < WELL_KNOWN;
+
+const ofTechnology: ReadonlySet<string> = new Set(["Data", "Infrastructure"]);
 
 /** What those who look for it call it. */
 function softwareOf(product: PlannedProduct): string {
   if (isOfTrade(product)) return FOR_TRADE;
+  const [first] = product.categories;
+  // What developers run is looked up by its own field, whatever else its page touches.
+  if (first !== undefined && product.fits.includes("developers") && ofTechnology.has(first)) return `${first} software`;
   const fields = product.categories.filter((label) => businessFields.has(label));
   const specific = product.fits.includes("trade") ? fields.find((label) => !unspecific.has(label)) : undefined;
   return `${specific ?? fields[0] ?? product.categories[0] ?? "business"} software`;
@@ -230,18 +291,17 @@ function termsOf({
   requiresAccount,
   requiresBacklink,
   reviewDays,
-}: Choosable): string[] {
+}: Choosable): { words: string; fact?: Fact }[] {
   const cost = { Free: "Free", Freemium: "Free to enter", Paid: "Paid" }[pricing];
   const paid = price ? (pricing === "Paid" ? ` from ${price}` : ` (more reach from ${price})`) : "";
+  const review = `about ${reviewDays} ${reviewDays === 1 ? "day" : "days"} of review`;
   return [
-    `${cost}${paid}`,
-    dr === null ? "domain rating unknown" : `domain rating ${dr}`,
-    ...(sources >= OFTEN_NAMED && sources < WELL_KNOWN ? [`named by ${sources} lists`] : []),
-    ...(linkType === "dofollow" ? ["its link counts for search engines"] : []),
-    ...(requiresAccount === false ? ["no account needed"] : []),
-    ...(requiresBacklink ? ["asks for a link back"] : []),
-    ...(reviewDays !== null && reviewDays > 0
-      ? [`about ${reviewDays} ${reviewDays === 1 ? "day" : "days"} of review`]
-      : []),
+    { words: `${cost}${paid}` },
+    { words: dr === null ? "domain rating unknown" : `domain rating ${dr}` },
+    ...(isOftenNamed(sources) ? [{ words: `named by ${sources} lists`, fact: "lists" as const }] : []),
+    ...(linkType === "dofollow" ? [{ words: "its link counts for search engines", fact: "link" as const }] : []),
+    ...(requiresAccount === false ? [{ words: "no account needed", fact: "account" as const }] : []),
+    ...(requiresBacklink ? [{ words: "asks for a link back" }] : []),
+    ...(reviewDays !== null && reviewDays > 0 ? [{ words: review }] : []),
   ];
 }

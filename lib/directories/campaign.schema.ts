@@ -21,6 +21,8 @@ const LaunchDay = z.object({
   task: z.string(),
 });
 
+const OtherPlace = z.object({ name: z.string(), url: z.string(), task: z.string() });
+
 const words = z.string().nullable();
 const CopyKit = z
   .object({
@@ -54,6 +56,11 @@ export const CampaignPlan = z
         "That the page could not be read, or says nothing without scripts; that no directory of its language or kind is in the plan.",
       ),
     budget: z.enum(["free", "freemium", "paid"]),
+    elsewhere: z
+      .array(OtherPlace)
+      .describe(
+        "Places outside of the catalog that do more for this kind of product, or are in its language: do them first.",
+      ),
     weeks: z.array(
       z.object({ week: z.string().describe("ISO week."), starts_on: Day, directories: z.array(PlannedDirectory) }),
     ),
@@ -69,7 +76,7 @@ export const CampaignPlan = z
 export type CampaignPlan = z.output<typeof CampaignPlan>;
 
 /** What the tool of a plan describes; list_launch_directories describes all of a directory. */
-export const PlanOutline = CampaignPlan.extend({
+export const PlanOutline = CampaignPlan.omit({ elsewhere: true }).extend({
   weeks: z.array(
     CampaignPlan.shape.weeks.element.extend({
       directories: z.array(

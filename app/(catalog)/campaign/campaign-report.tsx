@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { COPY_KIT, CopyKit } from "@/components/campaign/copy-kit";
+import { Elsewhere, FIRST_PLACES } from "@/components/campaign/elsewhere";
 import { LAUNCH_DAYS, LaunchDays } from "@/components/campaign/launch-days";
 import { linkWords } from "@/components/campaign/state-labels";
 import { WeekLaunches } from "@/components/campaign/week-launches";
@@ -47,6 +48,7 @@ export function CampaignReport({ plan, children }: { plan: CampaignPlan; childre
       </p>
       {children}
       <Contents plan={plan} />
+      <Elsewhere places={plan.elsewhere} heading="h3" />
       <LaunchDays launches={plan.launches} heading="h3" />
       <CopyKit
         kit={plan.copy_kit}
@@ -64,8 +66,9 @@ export function CampaignReport({ plan, children }: { plan: CampaignPlan; childre
 const weekAnchor = (week: string) => `week-${week}`;
 
 /** Leads to each part of a long plan. */
-function Contents({ plan: { launches, copy_kit, weeks } }: { plan: CampaignPlan }) {
+function Contents({ plan: { elsewhere, launches, copy_kit, weeks } }: { plan: CampaignPlan }) {
   const parts = [
+    ...(elsewhere.length > 0 ? [{ id: FIRST_PLACES, label: "First" }] : []),
     ...(launches.length > 0 ? [{ id: LAUNCH_DAYS, label: "Launch days" }] : []),
     ...(kitTexts(copy_kit).length > 0 ? [{ id: COPY_KIT, label: "Texts to copy" }] : []),
     ...weeks.map(({ week }) => ({ id: weekAnchor(week), label: formatWeek(week) })),

@@ -7,7 +7,8 @@ import { type ProductFacts, readProduct } from "@/lib/page/facts/read-product";
 import { leadsToPhoneStore } from "@/lib/page/facts/type-links";
 import { wayInSteps } from "@/lib/page/facts/way-in";
 import { runNow } from "@/lib/page/fetch/steps";
-import { plannedProduct } from "./audience";
+import { fieldsOf, plannedProduct } from "./audience";
+import { regionsOf } from "./product-regions";
 
 /** A page with a title, a description and whatever else is in it, as a plan takes it. */
 function fitsOf(language: string, title: string, description: string, rest = "", paid_once = false): readonly string[] {
@@ -799,4 +800,56 @@ test.each([
   ["es", "Acme | comer mejor", "Productos frescos de productores locales.", "Empieza a vender"],
 ])("those who sell near their buyers are of a marketplace: %s, %s", (language, title, description, call) => {
   expect(fitsOf(language, title, description, calls(call))).toContain("marketplaces");
+});
+
+test.each([
+  [
+    "ja",
+    "TokenBar | Claude Codeの使用量をタスクバーに表示",
+    "Claude CodeとCodexの残り使用量を表示する無料の常駐アプリ。",
+  ],
+  ["en", "TokenBar: your Claude usage in the menu bar", "See your Claude usage at a glance. A free app for macOS."],
+])("what shows how much of an AI was used is no AI product (%s)", (language, title, description) => {
+  expect(fitsOf(language, title, description)).not.toContain("ai");
+});
+
+test("what helps with an AI of others is an AI product all the same", () => {
+  expect(fitsOf("en", "Sheetwise: ChatGPT for your spreadsheets", "Ask ChatGPT about your spreadsheets.")).toContain(
+    "ai",
+  );
+});
+
+test("courses and newsletters are told apart, and a program for newsletters is none", () => {
+  const course = fitsOf(
+    "en",
+    "The Bread Book: a practical course on baking",
+    "A practical course on baking. $79 once.",
+  );
+  expect(course).toEqual(expect.arrayContaining(["no_software", "courses"]));
+  const letter = fitsOf("en", "Slow Letters: a weekly newsletter about ink", "A weekly newsletter about ink.");
+  expect(letter).toEqual(expect.arrayContaining(["no_software", "newsletters"]));
+  const tool = fitsOf("en", "Inkwell: software to write newsletters", "Write and send newsletters. From $9 a month.");
+  expect(tool).not.toContain("newsletters");
+});
+
+test("a page in a language that we have no words of has no field but what names tell", () => {
+  const read = (language: string) =>
+    readProduct(
+      `<html lang=${language}><title>Stockflow</title><meta name=description content="Voorraad in Excel, csv en Excel.">`,
+      "https://stockflow.example/",
+      { categories: ["AI", "Data"] },
+    );
+  expect(read("nl").categories).toEqual(["Data"]);
+  expect(fieldsOf(read("nl"))).toEqual([]);
+  expect(fieldsOf({ ...read("nl"), categories: ["AI", "Data"] })).toEqual(["AI"]);
+  expect(fieldsOf({ ...read("nl"), language: "en" })).toEqual(["Data"]);
+});
+
+test.each([
+  ["https://dari.dz/", "fr", []],
+  ["https://dari.com/", "fr", ["Europe"]],
+  ["https://dari.fr/", "en", ["Europe"]],
+  ["https://bestuur.nu/", "nl", ["Europe"]],
+])("where the users of %s in %s are", (url, language, regions) => {
+  expect(regionsOf(url, language)).toEqual(regions);
 });

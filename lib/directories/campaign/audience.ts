@@ -2,7 +2,7 @@ import { canonicalUrl } from "@/lib/core/identity/canonical-url";
 import { codeHosts } from "@/lib/core/identity/code-hosts";
 import { isOnSharedHost } from "@/lib/core/identity/shared-hosts";
 import type { DeclaredKind } from "@/lib/page/facts/declared-kind";
-import { primaryOf } from "@/lib/page/facts/language/page-language";
+import { pageLanguages, primaryOf } from "@/lib/page/facts/language/page-language";
 import type { Prefill } from "@/lib/page/facts/prefill-from";
 import type { ProductFacts } from "@/lib/page/facts/read-product";
 import { wordTable } from "@/lib/page/facts/words/word-table";
@@ -48,6 +48,8 @@ type Known = Pick<ProductFacts, "categories" | "type" | "pricing_tier"> & {
 /** What a page's words say of the kind of product; db/data/audience-words.csv has them by language. A longer phrase hides the words in it. */
 const meanings = [
   "ai",
+  /** What counts or shows how much of somebody else's AI was used. */
+  "ai_meter",
   "agents",
   "android",
   "apis",
@@ -93,7 +95,10 @@ const meanings = [
   /** Whom a product is for, and words that mean something else there: they say nothing. */
   "clients",
 ] as const;
-type Meaning = (typeof meanings)[number];
+/** What is read or learnt from, by what it is called. */
+const readings = ["newsletter", "course"] as const;
+const readingWords = wordTable("reading-words.csv", readings);
+type Meaning = (typeof meanings)[number] | (typeof readings)[number];
 const words = wordTable("audience-words.csv", meanings);
 /** How a line begins that calls the product something to read, hear or learn from: "Curso de …", "A podcast about …". */
 const openings = wordTable("opening-words.csv", ["kind", "other"] as const);
@@ -124,9 +129,11 @@ const isApp = (known: Known) =>
   known.type === "mobile_app" ||
   (known.type === null && known.said.has("store")) ||
   (isGame(known) && known.inPhoneStore);
-/** A newsletter about AI is no AI product, and a game that only says that one plays against AI is none. */
+/** A newsletter about AI is no AI product, a game that only says that one plays against AI is none, and neither is a meter of its use. */
 const isAi = (known: Known) =>
-  (known.categories.includes("AI") || (known.said.has("ai") && !isGame(known))) && !isNoSoftware(known);
+  (known.categories.includes("AI") || (known.said.has("ai") && !isGame(known))) &&
+  !isNoSoftware(known) &&
+  !known.said.has("ai_meter");
 
 /** Fields of software that companies buy, and compare on review sites. */
 export const businessFields: ReadonlySet<string> = new Set(
@@ -256,6 +263,7 @@ const asks: Readonly<Record<string, (known: Known) => boolean>> = {
   bolt: says("bolt"),
   business: isBusiness,
   companies: isCompany,
+  courses: (known) => isNoSoftware(known) && says("course")(known),
   coming: ({ isComing }) => isComing,
   deals: (known) => !isShownOnRequest(known) && !known.isComing && (isBusiness(known) || isSoldAi(known)),
   design: isIn("Design"),
@@ -277,6 +285,7 @@ const asks: Readonly<Record<string, (known: Known) => boolean>> = {
   marketplaces: ({ isMarketplace }) => isMarketplace,
   mcp: says("mcp"),
   mobile: isApp,
+  newsletters: (known) => isNoSoftware(known) && says("newsletter")(known),
   nextjs_starters: says("nextjs", "starter"),
   nocode: isIn("No-Code"),
   no_software: isNoSoftware,
@@ -291,6 +300,7 @@ const asks: Readonly<Record<string, (known: Known) => boolean>> = {
   scripts: says("scripts"),
   seo: says("seo"),
   services: (known) => isNoSoftware(known) && says("services")(known),
+  shop: ({ isShop }) => isShop,
   shop_tools: isForShops,
   templates: isTemplate,
   trade: (known) => isBusiness(known) && says("trade")(known),
@@ -305,6 +315,15 @@ export type PlannedPage = Pick<
   Prefill,
   "facts" | "paid_once" | "open_source" | "in_phone_store" | "declared_kind" | "way_in"
 >;
+
+/**
+ * The fields that a page says. In a language that we have no words of only names are known, and what stands beside a name such
+ * as "Excel" may be anything; what names an AI has to do with it.
+ */
+export function fieldsOf(facts: ProductFacts | null): readonly string[] {
+  if (!facts || hasWordsOf(facts.language)) return facts?.categories ?? [];
+  return facts.categories.filter((label) => label === "AI");
+}
 
 /** The product of a page; without a page, of its categories alone. */
 export function plannedProduct(
@@ -352,7 +371,9 @@ function fitsOf(url: string | null, categories: readonly string[], page: Planned
 /** What a page says of the kind of product in its name, tagline and description. */
 function saidOf(facts: ProductFacts | null): Set<Meaning> {
   const about = [facts?.product_name, facts?.tagline, facts?.short_description].filter(Boolean).join(" . ");
-  const said = runNow(words.meaningsIn(about, facts?.language ?? null));
+  const language = facts?.language ?? null;
+  const said = new Set<Meaning>(runNow(words.meaningsIn(about, language)));
+  for (const reading of runNow(readingWords.meaningsIn(about, language))) said.add(reading);
   if (opensWithKind(facts)) said.add("no_software");
   if (aiAtEnd.test(facts?.product_name ?? "")) said.add("ai");
   return said;
@@ -411,6 +432,11 @@ function withDeclared(known: Known, declared: DeclaredKind | null): Known {
 }
 
 const ofLocal: ReadonlySet<string> = new Set(["local", "no_software", "reviews"]);
+
+const ofWords: ReadonlySet<string> = new Set(pageLanguages);
+
+/** Whether pages in a language are read by words of ours. */
+export const hasWordsOf = (tag: string | null) => tag === null || ofWords.has(primaryOf(tag));
 
 /** The code of a tag's language: "fil" is Filipino and no Finnish. Null for what is none. */
 function languageCode(tag: string | null): string | null {

@@ -4,6 +4,7 @@ import { startOfDay } from "date-fns";
 import ical, { ICalEventTransparency } from "ical-generator";
 import { calendarFile } from "@/lib/core/format/calendar";
 import { formatCount } from "@/lib/core/format/numbers";
+import { ELSEWHERE, type OtherPlace } from "./elsewhere";
 import { type WeekTask, weekTaskOf } from "./launch-days";
 
 /** One week of a plan, as a calendar shows it. */
@@ -44,8 +45,12 @@ interface CalendarOf {
   weeks: readonly CalendarWeek[];
   /** Days on which to launch. */
   launches?: readonly LaunchEntry[];
+  /** What to do first, outside of the catalog. */
+  elsewhere?: readonly OtherPlace[];
   /** What is ready to copy into forms. */
   texts?: readonly CopyText[];
+  /** What to know of these texts. */
+  textsRemark?: string | null;
   /** Where the plan can be seen. */
   link: string;
   appUrl: string;
@@ -57,7 +62,8 @@ interface CalendarOf {
  * one a directory, so that a plan of 50 puts 5 lines into a calendar; it leaves the day free.
  */
 export function calendarOf(plan: CalendarOf): string {
-  const { identity, name, weeks, launches = [], texts = [], link, appUrl, now } = plan;
+  const { identity, name, weeks, launches = [], elsewhere = [], link, appUrl, now } = plan;
+  const texts = textsOf(plan);
   // The day alone, so that the same plan is the same file all day and need not be sent again.
   const stamp = new Date(startOfDay(new UTCDate(now)).getTime());
   const title = name ? `Directory campaign for ${name}` : "Directory campaign";
@@ -70,7 +76,7 @@ export function calendarOf(plan: CalendarOf): string {
   const tasked = weeks.map((week) => taskedWeek(week, days));
   const product = name ?? "your product";
   const entries = [
-    ...tasked.map((week) => weekEntry(week, product, texts)),
+    ...tasked.map((week, index) => weekEntry(week, { product, texts, elsewhere: index === 0 ? elsewhere : [] })),
     ...postponedEntries(tasked, days, product),
     ...launches.map((launch) => launchEntry(launch, product, placeOf(launch, weeks), texts)),
   ];
@@ -111,8 +117,15 @@ function taskedWeek({ week, starts_on, directories }: CalendarWeek, days: Readon
   return { week, starts_on, tasks };
 }
 
-function weekEntry({ week, starts_on, tasks }: TaskedWeek, product: string, texts: readonly CopyText[]): DayEntry {
-  const lines = [...listOf(tasks), ...textsOf(texts)];
+interface WeekTexts {
+  product: string;
+  texts: readonly string[];
+  /** In the first week. */
+  elsewhere: readonly OtherPlace[];
+}
+
+function weekEntry({ week, starts_on, tasks }: TaskedWeek, { product, texts, elsewhere }: WeekTexts): DayEntry {
+  const lines = [...elsewhereOf(elsewhere), ...listOf(tasks), ...texts];
   return { kind: "campaign", key: week, day: starts_on, summary: summaryOf(product, tasks), lines };
 }
 
@@ -136,9 +149,9 @@ function launchEntry(
   { date, directory, name, task }: LaunchEntry,
   product: string,
   place: CalendarEntry | undefined,
-  texts: readonly CopyText[],
+  texts: readonly string[],
 ): DayEntry {
-  const lines = [task, ...(place ? [place.submit_url ?? place.url] : []), ...textsOf(texts)];
+  const lines = [task, ...(place ? [place.submit_url ?? place.url] : []), ...texts];
   return { kind: "launch", key: directory, day: date, summary: `Launch ${product} on ${name}`, lines };
 }
 
@@ -165,7 +178,13 @@ function listOf(entries: readonly Tasked[]): string[] {
 const addressOf = ({ name, url, submit_url }: Pick<Tasked, "name" | "url" | "submit_url">, index: number) =>
   `${index + 1}. ${name}: ${submit_url ?? url}`;
 
+function elsewhereOf(places: readonly OtherPlace[]): string[] {
+  if (places.length === 0) return [];
+  return [ELSEWHERE, ...places.map(({ name, url, task }) => `- ${name}: ${url} ${task}.`), "", "Directories"];
+}
+
 /** In the entry of every week and launch: who works from a calendar has the others behind them. */
-function textsOf(texts: readonly CopyText[]): string[] {
-  return texts.length === 0 ? [] : ["", "To copy", ...texts.map(({ label, text }) => `${label}: ${text}`)];
+function textsOf({ texts = [], textsRemark = null }: Pick<CalendarOf, "texts" | "textsRemark">): string[] {
+  if (texts.length === 0) return [];
+  return ["", "To copy", ...(textsRemark ? [textsRemark] : []), ...texts.map(({ label, text }) => `${label}: ${text}`)];
 }

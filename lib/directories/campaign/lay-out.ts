@@ -7,6 +7,7 @@ import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { toDirectory } from "@/lib/directories/directory.schema";
 import type { Choosable } from "./choose";
 import { copyKitOf, type KitSource, preparationFor } from "./copy-kit";
+import { elsewhereFor } from "./elsewhere";
 import { ownFieldsOf } from "./fit";
 import { launchDaysOf, weekTaskOf } from "./launch-days";
 import { noteOf, type ReadPage } from "./note";
@@ -41,6 +42,7 @@ export async function layOutPlan(
       planned.map(({ directory }) => directory),
     ),
     budget: options.budget,
+    elsewhere: elsewhereFor(options.product),
     weeks: weeks.map(({ directories, ...week }) => ({
       ...week,
       directories: directories.map(({ directory, fills, ...place }) => {

@@ -1,6 +1,6 @@
 import { EMPTY_WITHOUT_SCRIPTS } from "@/lib/page/facts/empty-page";
 import type { Prefill } from "@/lib/page/facts/prefill-from";
-import type { PlannedProduct } from "./audience";
+import { hasWordsOf, type PlannedProduct } from "./audience";
 
 /** What was read of a page, as far as it is said. */
 export type ReadPage = Pick<Prefill, "status" | "reason" | "detail">;
@@ -22,7 +22,12 @@ export function noteOf(
   product: Pick<PlannedProduct, "categories" | "language" | "fits">,
   directories: readonly Planned[],
 ): string | null {
-  const notes = [unreadNote(page, product), languageNote(product, directories), kindNote(product, directories)];
+  const notes = [
+    unreadNote(page, product),
+    comingNote(product, directories),
+    languageNote(product, directories),
+    kindNote(product, directories),
+  ];
   return notes.filter((note) => note !== null).join(" ") || null;
 }
 
@@ -40,23 +45,42 @@ function whyUnread({ status, reason, detail }: ReadPage): string | null {
   return status === "failed" ? `The page gave nothing: ${detail ?? "it could not be read."}` : null;
 }
 
-function languageNote({ language }: Pick<PlannedProduct, "language">, directories: readonly Planned[]): string | null {
-  if (language === null || language === "en" || directories.length === 0) return null;
-  if (directories.some((directory) => directory.language === language)) return null;
-  return `The page is in ${languageNames.of(language)}, and no directory in that language is in this plan.`;
+/** Who votes tries what is there. */
+function comingNote({ fits }: Pick<PlannedProduct, "fits">, directories: readonly Planned[]): string | null {
+  if (!fits.includes("coming") || directories.length === 0) return null;
+  return "People cannot have it yet, as your page says. Enter lists now, and move the launch days to when they can try it or order it.";
 }
 
-/** What nearly no directory takes alone, and what does more for it than places that take any product. */
+/** The forms, readers and voters of nearly all directories are English: what that asks of a founder whose page is not. */
+function languageNote(
+  { language, categories }: Pick<PlannedProduct, "language" | "categories">,
+  directories: readonly Planned[],
+): string | null {
+  if (language === null || language === "en" || directories.length === 0) return null;
+  const name = languageNames.of(language);
+  const count = directories.filter((directory) => directory.language === language).length;
+  const inIt =
+    count === 0
+      ? `The page is in ${name}, and no directory in that language is in this plan.`
+      : `The page is in ${name}, and ${count === 1 ? "one directory of this plan is" : `${count} directories of this plan are`} in that language.`;
+  const isGuessed = !hasWordsOf(language) && categories.length === 0;
+  const general = isGuessed
+    ? ` We know few words of ${name}, so the plan is a general one: choose a category to make it fit.`
+    : "";
+  return `${inIt}${general} The others are read in English: make an English version of your page before you submit there, and launch only if people can use your product in English.`;
+}
+
+/** What nearly no directory takes alone. What does more for it is listed before the weeks. */
 const rareKinds = [
   {
     kind: "games",
     kinds: ["games"],
-    note: "No directory in this plan is for games. They take any product, and most of their readers look for software: your page at a store for games, and those who play games like yours, come first.",
+    note: "No directory in this plan is for games. They take any product, and most of their readers look for software: do your page at a store for games first, and write to those who play games like yours.",
   },
   {
     kind: "no_software",
     kinds: ["no_software", "services"],
-    note: "No directory in this plan is for products that are no software, such as courses, podcasts, communities, shops, agencies or devices. They take any product, and most of their readers look for software: the places where your own readers meet come first.",
+    note: "No directory in this plan is for products that are no software, such as courses, podcasts, communities, shops, agencies or devices. They take any product, and most of their readers look for software: go first to where your own readers or buyers meet.",
   },
   {
     kind: "templates",

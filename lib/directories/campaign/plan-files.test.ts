@@ -4,6 +4,7 @@ import { insertDirectory } from "@/db/testing";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
 import { inTransaction } from "@/lib/core/testing";
+import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { planDirectoryCampaign } from "@/lib/operations/public/plan-directory-campaign";
 import { readCopyKit } from "@/lib/operations/public/read-copy-kit";
 import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-site";
@@ -22,6 +23,9 @@ beforeAll(async () => {
   });
 });
 afterAll(() => site.close());
+
+const calendarText = (plan: CampaignPlan, now: Date) =>
+  planCalendar(plan, 50, { appUrl: "https://catalog.example", now }).replace(/\r\n[ \t]/g, "");
 
 const asking = (ctx: Context) => ({ ...ctx, settings: { ...ctx.settings, fetchAllowHosts: [site.hostPort] } });
 
@@ -46,8 +50,7 @@ test(
       });
     }
 
-    const calendar = planCalendar(plan, 50, { appUrl: "https://catalog.example", now: ctx.now });
-    const unfolded = calendar.replace(/\r\n[ \t]/g, "");
+    const unfolded = calendarText(plan, ctx.now);
     expect(unfolded).toContain("Tagline\\, 60 characters: Invoicing for freelancers\\n");
     expect(unfolded).toContain(`Pictures: ${site.origin}/share\\,wide.png\\n${site.origin}/second.png\\n`);
 
@@ -57,6 +60,20 @@ test(
     expect(planMarkdown(german)).toContain(
       "## Texts to copy\n\nThey are in German, as your page is: translate them for forms in English.",
     );
+    expect(calendarText(german, ctx.now)).toContain("To copy\\nThey are in German\\, as your page is");
+  }),
+);
+
+test(
+  "what does more than a directory is in the files as well, once in the calendar",
+  inTransaction(async (ctx) => {
+    for (let n = 0; n < 12; n += 1) await insertDirectory(ctx.db, { slug: `d${n}` });
+    const plan = await execute(planDirectoryCampaign, { category: "Games" }, ctx);
+    expect(plan.elsewhere.map(({ name }) => name)).toContain("itch.io");
+    expect(planMarkdown(plan)).toContain(
+      "## First, outside of our catalog\n\n- [ ] [Steam](https://partner.steamgames.com) ",
+    );
+    expect(calendarText(plan, ctx.now).split("itch.io: https://itch.io/developers").length).toBe(2);
   }),
 );
 

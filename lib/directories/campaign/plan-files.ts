@@ -2,7 +2,7 @@ import { withQuery } from "@/lib/core/address";
 import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { calendarOf } from "./calendar";
 import { type CsvRow, csvOf, entryColumns, type TableFacts } from "./csv";
-import { kitCells, kitColumns, kitTexts } from "./kit-texts";
+import { kitCells, kitColumns, kitRemark, kitTexts } from "./kit-texts";
 import { inputsOf, productNameOf } from "./plan-inputs";
 
 const columns = [...entryColumns, "launch_day", "task", ...kitColumns];
@@ -43,7 +43,9 @@ export function planCalendar(
     name: productNameOf({ url: plan.url, name: plan.product.name }),
     weeks: plan.weeks,
     launches: plan.launches,
+    elsewhere: plan.elsewhere,
     texts: kitTexts(plan.copy_kit),
+    textsRemark: kitRemark(plan.steering.language),
     link: `${appUrl}${withQuery("/campaign", inputs)}`,
     appUrl,
     now,

@@ -1,6 +1,7 @@
 import { formatDate, formatFullDay, formatWeek } from "@/lib/core/format/dates";
 import { plainMarkdown } from "@/lib/core/format/plain-markdown";
 import type { CampaignPlan } from "@/lib/directories/campaign.schema";
+import { ELSEWHERE } from "./elsewhere";
 import { kitRemark, kitTexts } from "./kit-texts";
 import { productNameOf } from "./plan-inputs";
 import { fillingWords } from "./reason";
@@ -17,7 +18,7 @@ interface Line {
   note?: string | null;
 }
 
-interface MarkdownOf extends Pick<CampaignPlan, "copy_kit"> {
+interface MarkdownOf extends Pick<CampaignPlan, "copy_kit" | "elsewhere"> {
   name: string | null;
   remark?: string | null;
   /** What to know of the texts. */
@@ -28,9 +29,10 @@ interface MarkdownOf extends Pick<CampaignPlan, "copy_kit"> {
 
 /** A plan as Markdown: the launches, the texts to copy, then week by week with boxes to tick. */
 export function planMarkdown(whole: CampaignPlan): string {
-  const { url, product, steering, note, weeks, launches, copy_kit } = whole;
+  const { url, product, steering, note, weeks, launches, copy_kit, elsewhere } = whole;
   return markdownOf({
     launches,
+    elsewhere,
     copy_kit,
     remark: [note, fillingWords(whole)].filter((words) => words !== null).join(" ") || null,
     textsRemark: kitRemark(steering.language),
@@ -43,10 +45,19 @@ export function planMarkdown(whole: CampaignPlan): string {
 }
 
 /** A plan or a saved campaign as Markdown. */
-export function markdownOf({ name, remark = null, textsRemark = null, launches, copy_kit, weeks }: MarkdownOf): string {
+export function markdownOf({
+  name,
+  remark = null,
+  textsRemark = null,
+  launches,
+  copy_kit,
+  elsewhere,
+  weeks,
+}: MarkdownOf): string {
   return [
     `# Directory campaign${name ? ` for ${plainMarkdown(name)}` : ""}`,
     ...(remark ? [plainMarkdown(remark)] : []),
+    ...elsewhereLines(elsewhere),
     ...launchLines(launches),
     ...kitLines(copy_kit, textsRemark),
     ...weeks.flatMap(({ week, starts_on, entries }) => [
@@ -55,6 +66,12 @@ export function markdownOf({ name, remark = null, textsRemark = null, launches, 
     ]),
     "",
   ].join("\n\n");
+}
+
+function elsewhereLines(places: MarkdownOf["elsewhere"]): string[] {
+  if (places.length === 0) return [];
+  const lines = places.map(({ name, url, task }) => `- [ ] [${plainMarkdown(name)}](${url}) ${plainMarkdown(task)}.`);
+  return [`## ${ELSEWHERE}`, lines.join("\n")];
 }
 
 function launchLines(launches: MarkdownOf["launches"]): string[] {

@@ -41,10 +41,14 @@ const home: Readonly<Record<string, string>> = {
   pl: "pl",
 };
 
-/** Regions that a country's domain or a language of one country tells. */
+/** Endings of two letters that products of any country use. */
+const ofAnyone = new Set("ac ai cc co fm gg im io la ly me nu sh so st to tv vc ws".split(" "));
+
+/** Regions that a country's domain or a language of one country tells. French at an address in Algeria says nothing of Europe. */
 export function regionsOf(url: string | null, language: string | null): string[] {
   const ending = url ? (new URL(url).hostname.split(".").at(-1) ?? "") : "";
-  const told = [ending, home[language ?? ""] ?? ""];
+  const isOfCountry = ending.length === 2 && !ofAnyone.has(ending);
+  const told = isOfCountry ? [ending] : [home[language ?? ""] ?? ""];
   const regions = told.flatMap((country) => [countries[country] ?? "", european.has(country) ? "Europe" : ""]);
   return [...new Set(regions.filter(Boolean))];
 }

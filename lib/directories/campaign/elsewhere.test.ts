@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { shippedDirectories } from "@/db/seed";
+import { readRawRows } from "@/lib/core/data-file";
+import { specialKinds } from "./audience";
+import { elsewhereFor } from "./elsewhere";
+
+const namesOf = (fits: string[], language: string | null) => elsewhereFor({ fits, language }).map(({ name }) => name);
+
+test("a kind of product has places of its own, whatever its language, and those of its language after them", () => {
+  expect(namesOf(["games"], "en")).toEqual(["Steam", "itch.io", "IndieDB", "Keymailer"]);
+  expect(namesOf(["games"], null)).toEqual(namesOf(["games"], "en"));
+  expect(namesOf(["games"], "ko")).toEqual(["Steam", "itch.io", "IndieDB", "Keymailer", "Disquiet"]);
+  expect(namesOf(["no_software", "newsletters"], "fr")).toEqual(["InboxReads"]);
+});
+
+test("what the catalog serves well has none in English, and places of its language otherwise", () => {
+  expect(namesOf(["business"], "en")).toEqual([]);
+  expect(namesOf(["business"], "de")).toEqual(["OMR Reviews", "deutsche-startups.de"]);
+  expect(namesOf(["business"], "nl")).toEqual(["Softwarepakketten", "MT/Sprout"]);
+});
+
+test("a place that customers go to is entered in maps, and launched nowhere", () => {
+  expect(namesOf(["local", "no_software", "reviews"], "ko")).toEqual([
+    "Google Business Profile",
+    "Apple Business Connect",
+    "Bing Places",
+    "Naver Smart Place",
+  ]);
+});
+
+test("every place is for kinds that there are, has a task that is one sentence, and is in no catalog", () => {
+  const rows = readRawRows("other-places.csv") as { kinds: string; url: string; task: string; language: string }[];
+  const known = new Set<string>([...specialKinds, "*"]);
+  expect(rows.flatMap(({ kinds }) => kinds.split("; ")).filter((kind) => !known.has(kind))).toEqual([]);
+  expect(rows.filter(({ task }) => /[.!?]$/.test(task))).toEqual([]);
+  expect(rows.filter(({ language }) => !/^(?:\*|[a-z]{2})$/.test(language))).toEqual([]);
+  const hosts = new Set(shippedDirectories().map(({ url }) => new URL(url).host));
+  expect(rows.filter(({ url }) => hosts.has(new URL(url).host))).toEqual([]);
+});

@@ -9,6 +9,7 @@ interface OwnCampaign extends Pick<OrderRow, "ownerId" | "url" | "canonicalUrl" 
   results: readonly PlannedResult[];
   /** What its page says, if it was read; without it, what was stored before stays. */
   copyKit?: OrderRow["copyKit"];
+  steering?: OrderRow["steering"];
   now: Date;
 }
 
@@ -34,6 +35,7 @@ export async function saveOwnCampaign(
           name: campaign.name,
           listingId: sql`coalesce(excluded.listing_id, ${directoryOrders.listingId})`,
           copyKit: sql`coalesce(excluded.copy_kit, ${directoryOrders.copyKit})`,
+          steering: sql`coalesce(excluded.steering, ${directoryOrders.steering})`,
         },
       })
       .returning({ id: directoryOrders.id });

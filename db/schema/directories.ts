@@ -62,6 +62,14 @@ export type ResultStatus = (typeof resultStatuses)[number];
 /** The result of checking a live URL: a link back and how it is marked, or why there is none. */
 export type LinkCheck = "dofollow" | "nofollow" | "no_link" | "unreachable";
 
+/** What a plan was made for, besides the product's fields. */
+export interface PlanSteering {
+  /** The special kinds of product that it is. */
+  fits: string[];
+  /** ISO 639 code of its page's language. */
+  language: string | null;
+}
+
 /** The texts and pictures that forms of directories ask for, in the product's own words. Null where its page does not say. */
 export interface CopyKit {
   name: string | null;
@@ -98,6 +106,8 @@ export const directoryOrders = pgTable(
     orderedAt: instant("ordered_at").notNull().defaultNow(),
     /** What the product's page said when the plan was saved, ready to copy into forms; null if it was not read. */
     copyKit: jsonb("copy_kit").$type<CopyKit>(),
+    /** What the plan was steered by: null of an order, and of a plan that was saved before this was stored. */
+    steering: jsonb().$type<PlanSteering>(),
   },
   (table) => [
     uniqueIndex("directory_orders_own_once").on(table.ownerId, table.canonicalUrl).where(sql`package = 'own'`),

@@ -1,7 +1,7 @@
 import { routes } from "@/lib/core/routes";
 import { type CalendarWeek, calendarOf } from "./calendar";
 import { type CsvRow, csvOf, entryColumns } from "./csv";
-import { kitCells, kitColumns, kitTexts } from "./kit-texts";
+import { kitCells, kitColumns, kitRemark, kitTexts } from "./kit-texts";
 import type { Campaign, CampaignEntry } from "./my-campaigns";
 import { markdownOf } from "./plan-markdown";
 
@@ -63,7 +63,9 @@ export function campaignCalendar(campaign: Campaign, { appUrl, now }: { appUrl: 
     name: campaign.name,
     weeks: campaign.weeks.flatMap(openWeek),
     launches: campaign.launches,
+    elsewhere: campaign.elsewhere,
     texts: kitTexts(campaign.copy_kit),
+    textsRemark: kitRemark(campaign.language),
     link: `${appUrl}${routes.campaign(campaign.id)}`,
     appUrl,
     now,
@@ -71,11 +73,13 @@ export function campaignCalendar(campaign: Campaign, { appUrl, now }: { appUrl: 
 }
 
 /** A saved campaign as Markdown: the launches to come, the texts to copy, then week by week, with what is done ticked. */
-export function campaignMarkdown({ name, launches, copy_kit, weeks }: Campaign): string {
+export function campaignMarkdown({ name, launches, copy_kit, language, elsewhere, weeks }: Campaign): string {
   return markdownOf({
     name,
     launches,
     copy_kit,
+    elsewhere,
+    textsRemark: kitRemark(language),
     weeks: weeks.map(({ entries, ...week }) => ({
       ...week,
       entries: entries.map(({ directory, status, task, note, live_url, ...entry }) => ({

@@ -49,6 +49,7 @@ function seenOn(day: string, results: CampaignResult[], sold = OWN) {
     status: "open",
     paymentReference: null,
     copyKit: null,
+    steering: null,
     orderedAt: new Date("2026-11-24"),
     results,
   };

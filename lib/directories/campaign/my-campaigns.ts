@@ -4,6 +4,7 @@ import type { CopyKit, LinkCheck, ResultStatus } from "@/db/schema";
 import { dateOf, daysOfWeek, weekOf } from "@/lib/core/catalog/weeks";
 import { Problem } from "@/lib/core/errors";
 import { preparationFor } from "./copy-kit";
+import { elsewhereFor, type OtherPlace } from "./elsewhere";
 import { type LaunchDay, launchDaysOf, type WeekTask, weekTaskOf } from "./launch-days";
 import { isElsewhere } from "./link-back";
 
@@ -58,6 +59,10 @@ export interface Campaign {
   ordered_at: string;
   /** Texts and pictures to copy; null if the page was never read. */
   copy_kit: CopyKit | null;
+  /** The language of these texts; null if it is not known. */
+  language: string | null;
+  /** What to do first, outside of the catalog. */
+  elsewhere: OtherPlace[];
   weeks: CampaignWeek[];
   /** The launches of the founder's own plan that are still to come, as days; none of an order. */
   launches: CampaignLaunch[];
@@ -108,6 +113,8 @@ export function toCampaign(order: Order, now: Date): Campaign {
     is_own: isOwn,
     ordered_at: order.orderedAt.toISOString(),
     copy_kit: order.copyKit,
+    language: order.steering?.language ?? null,
+    elsewhere: order.steering ? elsewhereFor(order.steering) : [],
     weeks,
     launches: launchesToCome(order.results, days, now),
     totals: {

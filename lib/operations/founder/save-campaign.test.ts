@@ -51,6 +51,21 @@ test(
 );
 
 test(
+  "a saved plan keeps what it was steered by: the language of its texts, and what to do first",
+  inTransaction(async (anyone) => {
+    const ctx = await signedIn(anyone);
+    await insertDirectory(ctx.db, { slug: "any" });
+    const id = await save(ctx, { fits: "games", language: "ko" });
+    const { language, elsewhere } = await execute(getMyCampaign, { id }, ctx);
+    expect(language).toBe("ko");
+    expect(elsewhere.map(({ name }) => name)).toEqual(expect.arrayContaining(["Steam", "Disquiet"]));
+    // Saved before this was stored.
+    await ctx.db.update(directoryOrders).set({ steering: null });
+    expect(await execute(getMyCampaign, { id }, ctx)).toMatchObject({ language: null, elsewhere: [] });
+  }),
+);
+
+test(
   "a saved plan keeps which directories only fill it, whatever their reasons say",
   inTransaction(async (anyone) => {
     const ctx = await signedIn(anyone);

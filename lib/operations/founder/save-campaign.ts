@@ -45,7 +45,15 @@ export const saveCampaign = definePageOperation({
       const most = ctx.settings.quotas.campaigns;
       if ((await countOtherCampaigns(tx, product)) >= most) throw tooManyCampaigns(most);
       const name = productNameOf({ url, name: plan.product.name }) ?? url;
-      const saved = await saveOwnCampaign(tx, { ...product, url, name, results, copyKit, now: ctx.now });
+      const saved = await saveOwnCampaign(tx, {
+        ...product,
+        url,
+        name,
+        results,
+        copyKit,
+        steering: plan.steering,
+        now: ctx.now,
+      });
       // An order may have reached some of these directories before.
       await followOrders(tx, product);
       return saved;

@@ -5,6 +5,7 @@ import { pick } from "@/app/query";
 import { CampaignSummary } from "@/components/campaign/campaign-summary";
 import { CampaignWeek } from "@/components/campaign/campaign-week";
 import { CopyKit } from "@/components/campaign/copy-kit";
+import { Elsewhere } from "@/components/campaign/elsewhere";
 import { LaunchDays } from "@/components/campaign/launch-days";
 import { Downloads } from "@/components/campaign/plan-actions";
 import { ExternalLink, hostOf } from "@/components/ui/external-link";
@@ -18,6 +19,7 @@ import { formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
 import { campaignMarkdown } from "@/lib/directories/campaign/campaign-files";
+import { kitRemark } from "@/lib/directories/campaign/kit-texts";
 import { type Campaign, weekToShow } from "@/lib/directories/campaign/my-campaigns";
 import { askOnce } from "@/lib/doors/asked-once";
 import { currentContext } from "@/lib/doors/page-context";
@@ -53,8 +55,14 @@ export default async function SavedCampaignPage({ params, searchParams }: PagePr
       )}
       <CampaignSummary campaign={campaign} shown={shown?.week ?? ""} hrefAt={hrefAt} planAgain={planAgain(campaign)} />
       {shown && <CampaignWeek key={shown.week} campaign={campaign} week={shown} hrefAt={hrefAt} act={actOnDirectory} />}
+      <Elsewhere places={campaign.elsewhere} heading="h2" />
       <LaunchDays launches={campaign.launches} heading="h2" />
-      <CopyKit kit={campaign.copy_kit} markdown={campaignMarkdown(campaign)} heading="h2" />
+      <CopyKit
+        kit={campaign.copy_kit}
+        markdown={campaignMarkdown(campaign)}
+        remark={kitRemark(campaign.language)}
+        heading="h2"
+      />
       <Neighbours campaign={campaign} shown={shown?.week} hrefAt={hrefAt} />
       <div data-screen-only="" className="mt-6 flex flex-wrap items-center gap-3">
         <Downloads

@@ -1,0 +1,1 @@
+ALTER TABLE "directory_orders" ADD COLUMN "steering" jsonb;

@@ -10,6 +10,17 @@ test("builds the same tree in pieces as in one go", () => {
     expect(serialize(parseHtml(shift + html))).toBe(serialize(parse(shift + html)));
 });
 
+test.each([
+  "<frameset>a b\r\n c<frame>",
+  "<table><colgroup><template><col>a b</template><td>x <b>y</table> z",
+  "<pre>\r\n\r\na\rb</pre><textarea>\n a & b &amp;c</textarea>",
+  "<svg><title>a \0 b</title><![CDATA[ c\r\nd ]]></svg><plaintext>e <f>",
+  "a b<html>c d<body>e<title>f <g> &lt; h</title><script>i <!-- <script> j --></script>",
+  `<p a="b'c&amp;d\r\n\0e😀" f='"g&lt' h=i j k='' l="m">n\u00a0o\f p`,
+])("takes words together and builds the tree of parse5: %j", (html) => {
+  expect(serialize(parseHtml(html))).toBe(serialize(parse(html)));
+});
+
 test("elements come in document order, without templates and noscript", () => {
   const html = "<h1>a<b>c</b></h1><template><h2>t</h2></template><noscript><h3>n</h3></noscript><p>d";
   expect(tags(html)).toEqual(["html", "head", "body", "h1", "b", "template", "noscript", "p"]);

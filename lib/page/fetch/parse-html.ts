@@ -1,5 +1,6 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, Parser, TokenizerMode } from "parse5";
 import { runNow, type Steps } from "./steps";
+import { TextTokenizer } from "./text-tokenizer";
 
 export type Document = DefaultTreeAdapterTypes.Document;
 export type Element = DefaultTreeAdapterTypes.Element;
@@ -32,18 +33,23 @@ export function parseHtml(html: string): Document {
 
 /** The same in pieces, so that other requests can be answered in between. */
 export function* parseSteps(html: string): Steps<Document> {
-  const parser = new Parser({ treeAdapter: limitedAdapter(), scriptingEnabled: true });
+  const parser = new Parser<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>({
+    treeAdapter: limitedAdapter(),
+    scriptingEnabled: true,
+  });
+  const tokenizer = new TextTokenizer(parser);
+  parser.tokenizer = tokenizer;
   try {
     const end = Math.min(html.length, limits.characters);
     for (let at = 0, text = 0; at < end; ) {
       const chunk = html.slice(at, Math.min(end, at + limits.chunk));
-      parser.tokenizer.write(chunk, false);
-      if (openTagAttributes(parser.tokenizer) > limits.attributes) throw new PageTooComplex();
-      text = isText(chunk, parser.tokenizer.state) ? text + chunk.length : 0;
+      tokenizer.write(chunk, false);
+      if (tokenizer.openAttributes > limits.attributes) throw new PageTooComplex();
+      text = isText(chunk, tokenizer.state) ? text + chunk.length : 0;
       at = text > limits.text ? nextTag(html, at + chunk.length) : at + chunk.length;
       yield;
     }
-    parser.tokenizer.write("", true);
+    tokenizer.write("", true);
   } catch (error) {
     if (!(error instanceof PageTooComplex)) throw error;
   }
@@ -120,13 +126,6 @@ const limited: Counted = {
 
 /** The same for one page, with counts of its own. */
 const limitedAdapter = (): Adapter => Object.assign(Object.create(limited), { elements: 0, depth: 0 });
-
-/** How many attributes the tag has that is being read. The tokenizer offers no other way to see an endless tag. */
-function openTagAttributes(tokenizer: object): number {
-  const token: unknown = Reflect.get(tokenizer, "currentToken");
-  if (typeof token !== "object" || token === null || !("attrs" in token)) return 0;
-  return Array.isArray(token.attrs) ? token.attrs.length : 0;
-}
 
 const listed = new WeakMap<Document, readonly Element[]>();
 

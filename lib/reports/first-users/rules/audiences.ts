@@ -1,6 +1,6 @@
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { Steps } from "@/lib/page/fetch/steps";
-import { type Market, OWN_KIND, platforms } from "./kinds/market";
+import { type Market, OWN_KIND, offering, platforms } from "./kinds/market";
 import type { Reading } from "./kinds/reading";
 import { findCue } from "./page/cues";
 import { type Found, findIn, type PageLines, wholeLine } from "./page/lines";
@@ -10,7 +10,7 @@ import { namedPeopleIn } from "./people/named-people";
 import { chanceOf } from "./people/people-choice";
 import { peopleSteps, TESTERS } from "./people/people-features";
 import { say } from "./tables/phrases";
-import { type Audience, tablesIn } from "./tables/tables";
+import { type Audience, type Kind, tablesIn } from "./tables/tables";
 import type { ToldTrade } from "./trade/told-trade";
 import { arePeople } from "./trade/trade-of";
 import { TRADE_KIND } from "./trade/trades";
@@ -61,12 +61,31 @@ export function* fitSteps(market: Market, reading: Reading): Steps<Fit[]> {
   const fits: Fit[] = [
     ...chosen.filter((one) => isOfTrade(one)),
     ...own.filter((one) => !isOfTrade(one)),
-    ...others.filter((one) => !isLast(one)),
+    ...ownFirst(
+      others.filter((one) => !isLast(one)),
+      reading,
+    ),
     ...(devices.length > 0 ? devices : (onlyDevice(market, reading) ?? [])),
     ...others.filter(isLast),
   ];
-  const inOrder = fits.map(({ audience, found }) => ({ audience, found }));
+  const inOrder = offeredLast(fits, market, reading).map(({ audience, found }) => ({ audience, found }));
   return (inOrder.length > 0 ? withOwnName(inOrder, market) : testersOf(market, reading)).slice(0, MAX_AUDIENCES_READ);
+}
+
+/** Those for whom the page says that it is made come before those whom such products usually have. */
+function ownFirst(fits: readonly Likely[], { own, lines }: Reading): Likely[] {
+  const people = own?.people;
+  if (!people || isGeneral(people)) return [...fits];
+  const isOwn = ({ audience }: Fit) => Number(arePeople(people, audience.cues, lines.words));
+  return fits.toSorted((a, b) => isOwn(b) - isOwn(a));
+}
+
+/** "Find a cleaner near you" is for those who look for one: whom a page offers comes last, unless its first words speak to them. */
+function offeredLast(fits: readonly Fit[], { kind }: Market, { told }: Reading): Fit[] {
+  if (!offering.has(kind.id)) return [...fits];
+  const isOffered = ({ audience }: Fit) =>
+    Number(audience.trade !== null && audience.id !== told?.people.id && !kind.audiences.includes(audience.id));
+  return fits.toSorted((a, b) => isOffered(a) - isOffered(b));
 }
 
 /** In another language than English they are searched for by the page's own name for them. */
@@ -197,7 +216,7 @@ const unknownPeople = (people: string, kind: Market["kind"], { language }: PageL
 function sectionFits({ kind }: Market, known: readonly Fit[], { page, lines }: Reading): Fit[] {
   const fits = namedPeopleIn(lines, page.blocks).map(({ name, line }) => {
     const called = calledPeople(name, lines.words, kind.audiences);
-    const known = called ? underName(called, name) : audienceOf(name, lines);
+    const known = called ? underName(called, name) : (audienceOf(name, lines) ?? ofSome(name, kind, lines));
     return { audience: known ?? unknownPeople(name, kind, lines), found: wholeLine(line), isKnown: known !== null };
   });
   // "Consultants & coaches" are two names, and both are those of people whom the tables call by both.
@@ -216,6 +235,13 @@ const holdsWords = (name: string, other: string) => ` ${name.toLowerCase()} `.in
 
 const audienceOf = (name: string, { words }: PageLines): Audience | null =>
   [...tablesIn(words).audiences.values()].find((one) => one.name.toLowerCase() === name.toLowerCase()) ?? null;
+
+/** "Carers of several people" are carers. */
+function ofSome(name: string, { audiences }: Kind, { words }: PageLines): Audience | null {
+  const [who = "", whose] = words === "en" ? name.split(" of ") : [];
+  const called = whose ? calledPeople(who, words, audiences) : null;
+  return called?.isWhole ? called.audience : null;
+}
 
 /** "University students" meet where students do. */
 const underName = ({ audience, isWhole }: CalledPeople, name: string): Audience =>

@@ -69,3 +69,20 @@ test("programs are no people, and people who assist are", async () => {
   expect(await first("Quillet – Permission firewall for autonomous agents")).not.toContain("Autonomous agents");
   expect(await first("Quillet – Rota planner for teaching assistants")).toContain("University lecturers");
 });
+
+test("who looks for somebody comes before those whom the page offers", async () => {
+  const html = `<html lang="pt"><title>Zumbi: encontre diaristas avaliadas perto de você</title>
+    <h1>Encontre diaristas perto de você</h1><p>Agende a faxina da sua casa em dois minutos.</p>
+    <p>Diaristas de confiança do seu bairro, para a limpeza da casa.</p></html>`;
+  const names = (await findByRules(pageFrom(html)))?.segments.map(({ name }) => name) ?? [];
+  expect(names.length).toBeGreaterThan(0);
+  expect(names[0]).not.toBe("Empresas de limpeza");
+});
+
+test("some of a group are of that group", async () => {
+  const html = `<html lang="en"><title>Zumbi: medication reminder app</title><h1>Did Mum take her tablets?</h1>
+    <p>Medication reminders for the whole family. One big button for each dose.</p>
+    <h2>For carers of several people</h2><p>One screen for both parents, or for a whole ward of a care home.</p></html>`;
+  const names = (await findByRules(pageFrom(html)))?.segments.map(({ name }) => name) ?? [];
+  expect(names[0]).toBe("People who care for a relative");
+});

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { categoryLabels } from "@/lib/core/catalog/labels";
 import { readDataRows } from "@/lib/core/data-file";
 import { knownLanguages } from "@/lib/page/facts/language/page-language";
+import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { isForMachines } from "@/lib/reports/first-users/instructions";
 import { allSubreddits, findSubreddit } from "@/lib/reports/first-users/subreddit-catalog";
 import { isTypeable } from "@/lib/reports/first-users/typeable";
@@ -15,6 +16,9 @@ import { listed, say } from "./phrases";
 import { labelPeople, localKinds, tablesIn } from "./tables";
 import { searchLanguages } from "./typed-searches";
 
+/** Wide names stay the cues of narrower kinds: tenders, the members of an association. */
+const MAX_SHARED = 15;
+
 describe.each(knownLanguages)("the tables in %s", (language) => {
   const { kinds, audiences, problems } = tablesIn(language);
 
@@ -26,6 +30,14 @@ describe.each(knownLanguages)("the tables in %s", (language) => {
       expect(kind.pains.length, kind.id).toBeGreaterThanOrEqual(1);
       expect(kind.audiences.length, kind.id).toBeGreaterThan(0);
     }
+  });
+
+  test("have few cues of one kind that are the name of another", () => {
+    const named = new Map(kinds.map(({ id, name }) => [plainOf(name), id]));
+    const isOfOther = ({ id, name }: (typeof kinds)[number], cue: string) =>
+      plainOf(cue) !== plainOf(name) && (named.get(plainOf(cue)) ?? id) !== id;
+    const shared = kinds.flatMap((kind) => kind.cues.filter((cue) => isOfOther(kind, cue)));
+    expect(shared.length, shared.join("; ")).toBeLessThan(MAX_SHARED);
   });
 
   test("know people and the words for problems", () => {

@@ -39,9 +39,9 @@ export function subredditsOf(fits: readonly Fit[], market: Market, { language, w
   const { kind, thing, trade } = market;
   const runs = ({ name }: Found[number]) =>
     isReadIn(name, words) && (runsOn[name] === undefined || lines.some(({ plain }) => runsOn[name]?.test(plain)));
-  const ofKind = kind.subreddits.flatMap((name) =>
-    joined(name, language, (topics) => say("why_kind", language, { topics, thing })),
-  );
+  const ofKind = kind.subreddits
+    .filter((name) => words === "en" || isForThem(name, fits, market))
+    .flatMap((name) => joined(name, language, (topics) => say("why_kind", language, { topics, thing })));
   // People whom the page does not name are a guess: the first of them has few communities, the others none.
   const [, ...others] = fits.filter(({ found }) => found === null);
   const ofFits = [0, 1, 2].flatMap((turn) =>
@@ -70,6 +70,30 @@ export function subredditsOf(fits: readonly Fit[], market: Market, { language, w
   const fields = names.flatMap((name) => byName.get(name) ?? []);
   const limit = words === "en" ? most.subreddits : MAX_FOREIGN;
   return [...fields.slice(0, limit - showrooms.length), ...showrooms];
+}
+
+/**
+ * "r/martialarts" for a register of pupils: in another language than English only few communities are told, so that one of people of another
+ * field than those of the page and its kind is left out.
+ */
+function isForThem(name: string, fits: readonly Fit[], { kind }: Market): boolean {
+  const fields = fieldsOf(name);
+  const { audiences } = tablesIn("en");
+  const told = [...kind.audiences.map((id) => audiences.get(id)?.field), ...fits.map(({ audience }) => audience.field)];
+  return fields.size === 0 || told.some((field) => field !== undefined && fields.has(field));
+}
+
+let known: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+
+/** Fields of the people who have a community; none if it belongs to kinds alone. */
+function fieldsOf(name: string): ReadonlySet<string> {
+  if (!known) {
+    const found = new Map<string, Set<string>>();
+    for (const { field, subreddits } of tablesIn("en").audiences.values())
+      for (const one of subreddits) found.set(one, (found.get(one) ?? new Set()).add(field));
+    known = found;
+  }
+  return known.get(name) ?? new Set();
 }
 
 /** Communities in the language of the page. They are mostly of a whole field, so only the first people count, and none for their device. */

@@ -37,7 +37,10 @@ export function painsOf(market: Market, lines: PageLines): Pains {
   const isSilent = named.length === 0 && quoted.length === 0;
   const near = unsaid.filter(isNear);
   const ofSure = near.length === 0 ? unsaid.slice(0, 1) : near.slice(0, USUAL);
-  const usual = market.isSure ? ofSure : isSilent ? near.slice(0, 1) : [];
+  // What hurts a trade is true of it, whatever is made for it.
+  const ofTrade = market.trade ? unsaid.slice(0, 1) : [];
+  const ofOther = near.length > 0 ? near.slice(0, 1) : ofTrade;
+  const usual = market.isSure ? ofSure : isSilent ? ofOther : [];
   return [...named, ...quoted, ...usual].slice(0, most.pains);
 }
 

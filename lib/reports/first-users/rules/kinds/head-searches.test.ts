@@ -52,3 +52,18 @@ test("the name in other signs, what it is made of, a row of short sentences and 
   const joined = "Record lectures and interviews and podcasts of browser tabs";
   expect(headsOf(`Zumbi – ${joined}`, recorder)).toEqual([]);
 });
+
+test("how many somebody has names no product, and neither 'made' nor 'without the' is typed", () => {
+  expect(headsOf("Zumbi – Forty tab recordings", recorder)).toEqual([]);
+  expect(headsOf("Zumbi – 12,000 tab recordings", recorder)).toEqual([]);
+  expect(headsOf("Zumbi – tab audio recorder made for podcasters", recorder)).toEqual([
+    "tab audio recorder for podcasters",
+  ]);
+  expect(headsOf("Zumbi – browser audio recorder without the cables", recorder)).toEqual(["browser audio recorder"]);
+});
+
+test("each part of a heading in another language has a word that products are called by", () => {
+  const body = `<h1>Alışkanlık takibi uygulaması. Alışkanlık kimliğini inşa et.</h1>
+    <p>Alışkanlık takibi her gün.</p><p>Alışkanlık ve kimlik.</p><p>Alışkanlık kur, kimliğini inşa et.</p>`;
+  expect(headsOf("Zumbi", body, "tr")).not.toContain("Alışkanlık kimliğini inşa et");
+});

@@ -6,7 +6,7 @@ import { type Line, OF_TITLE, type PageLines } from "../page/lines";
 import { isOfRow } from "../phrase/candidates";
 import { hasProduct, isCalledProduct, plainName } from "../phrase/foreign-phrase";
 import { withoutSpaces } from "../tables/tables";
-import { saysNothing } from "../words/product-nouns";
+import { saysAmount, saysNothing } from "../words/product-nouns";
 import { onlyVerbs } from "../words/verbs";
 import { taggedSentences } from "../words/word-tags";
 import { asTyped, isTyped } from "./english-heads";
@@ -36,9 +36,12 @@ export function headSearches(page: ProductPage, lines: PageLines, kinds: readonl
   const idle = stopWordsOf(lines.words);
   const name = bare(page.name);
   const heads = lines.lines.filter(({ lead }) => lead >= OF_TITLE);
-  // A heading in another language is mostly a slogan, unless it has a word that products are called by.
-  const isTold = (line: Line) => lines.words === "en" || line.text === page.title || hasProduct(line.text, lines.words);
-  const parts = heads.filter((line) => isTold(line) && !isOfRow(line.text, page.blocks)).flatMap(partsOf);
+  // A part of a heading in another language is mostly a slogan, unless it has a word that products are called by.
+  const isTold = (line: Line, part: string) =>
+    lines.words === "en" || line.text === page.title || isOfProduct(part, lines.words);
+  const parts = heads
+    .filter((line) => !isOfRow(line.text, page.blocks))
+    .flatMap((line) => partsOf(line).filter((part) => isTold(line, part)));
   const isSearch = (part: string) =>
     !bare(part).includes(name) &&
     !isMadeOf.test(part) &&
@@ -53,6 +56,10 @@ export function headSearches(page: ProductPage, lines: PageLines, kinds: readonl
   const typed = parts.map((part) => typedIn(withoutPraise(part), lines.words)).filter(isSearch);
   return [...new Map(typed.map((part) => [part.toLowerCase(), part])).values()].slice(0, MAX_SEARCHES);
 }
+
+/** Turkish ends in what it is: "Alışkanlıklarını takip etme" is an order. */
+const isOfProduct = (part: string, words: PageLines["words"]) =>
+  words === "tr" ? isCalledProduct(part, words) : hasProduct(part, words);
 
 /** A part of the title without what nobody types. */
 const typedIn = (part: string, words: PageLines["words"]) => (words === "en" ? asTyped(part) : plainName(part, words));
@@ -101,6 +108,7 @@ function isEnglishSearch(part: string, idle: ReadonlySet<string>): boolean {
   if (
     !isWhole(part, idle) ||
     isGeneral.test(part) ||
+    saysAmount(first) ||
     /\b(?:before|after|always|not|no|never|nothing|everything|than|until|every|away|again|now|today|where|who|what|how|when|why|only|just)\b/iu.test(
       part,
     )
@@ -156,6 +164,8 @@ const withoutPraise = (part: string) =>
     .replace(/^(?:discover|find|explore)\s+(?=\p{L})/iu, "")
     .replace(/^(?:the )?most [\p{L}-]+\s+(?=\S+\s)/iu, "")
     .replace(/\s(?:near|around) you$/iu, " near me")
+    .replace(/\s(?:made|built|designed|created) for(?=\s)/iu, " for")
+    .replace(/\swithout the\s.*$/iu, "")
     .replace(/\scerca de ti$/iu, " cerca de mí")
     .replace(/^(?:un['’]|une? |l['’])(?=\p{L})/iu, "")
     .replace(

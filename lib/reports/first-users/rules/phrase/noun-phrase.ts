@@ -1,3 +1,4 @@
+import { saysAmount } from "@/lib/reports/first-users/rules/words/product-nouns";
 import { onlyVerbs } from "@/lib/reports/first-users/rules/words/verbs";
 import { type TaggedWord, taggedWords } from "@/lib/reports/first-users/rules/words/word-tags";
 
@@ -5,6 +6,7 @@ import { type TaggedWord, taggedWords } from "@/lib/reports/first-users/rules/wo
 export const isPhrase = (words: readonly string[]) =>
   words.every((word) => word.toLowerCase() === "and" || isPlainWord(word)) &&
   !/^(?:for|with|in|on|at|by|from|about)$/iu.test(words[0] ?? "") &&
+  !(words.length > 1 && saysAmount(words[0] ?? "")) &&
   !beginsTask(words) &&
   !isSentence(words);
 

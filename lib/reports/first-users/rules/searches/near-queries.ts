@@ -20,13 +20,13 @@ const MAX_OF_KIND = 2;
 const MAX_SEARCHES = 4;
 
 /**
- * Searches of the kinds that the page may be of as well, if what it is told for is a guess or only its own words, or if its first
- * words name a second kind. Only those of which the page says every word, and leads with one.
+ * Searches of the kinds that the page may be of as well, if what it is told for is a guess, not sure or only its own words, or if its
+ * first words name a second kind. Only those of which the page says every word, and leads with one.
  */
 export function nearQueries(market: Market, { page, lines, likely }: Reading): Query[] {
   // Of a trade more is known: it has searches of its own.
   if (market.kind.id === OWN_KIND && market.trade !== null) return [];
-  const isOpen = market.kind.id === OWN_KIND || market.isGuess === true;
+  const isOpen = market.kind.id === OWN_KIND || market.isGuess === true || !market.isSure;
   // The words of a page in a language that the tables do not have are read as English.
   const isRead = page.language === null || primaryOf(page.language) === lines.words;
   if (!isRead || page.givenKind !== null) return [];

@@ -2,8 +2,9 @@ import { type Market, OWN_KIND } from "../kinds/market";
 import { isUnknown } from "../kinds/unknown";
 import { formOf, formSearches } from "../page/forms";
 import { isPeopleWord } from "../page/people-names";
+import type { ProductPhrase } from "../phrase/product-phrase";
 import { say } from "../tables/phrases";
-import { saysNothing } from "../words/product-nouns";
+import { endsInHead, saysNothing } from "../words/product-nouns";
 import { intentOf } from "./intents";
 import { onGoogle, type Query, type SearchFacts } from "./query";
 
@@ -64,6 +65,13 @@ const isRecord =
 const isProgram =
   /^(?:software|app|platform|tool|system|extension|plugin|library|cli|server|client|crm|calculator|generator|editor|simulator)s?$/u;
 
+/**
+ * "Desktop workspace for arranging ideas", "job insights for freelancers": beside a kind that the tables know, what only this page calls
+ * itself is typed if it ends as products are called, and names the people whom it is for.
+ */
+const isTyped = ({ kind, thing }: Market, own: ProductPhrase) =>
+  kind.id === OWN_KIND || thing === own.thing || (own.people !== null && endsInHead(own.thing));
+
 /** Searches with what an English page calls itself: "appointment software for dog groomers", "best appointment software". */
 export function ownPhraseQueries({ market, language, tool }: SearchFacts): Query[] {
   const { own, thing, kind } = market;
@@ -72,7 +80,7 @@ export function ownPhraseQueries({ market, language, tool }: SearchFacts): Query
   const called = kind.id !== OWN_KIND && kind.name.split(" ").includes(own.thing) ? kind.name : own.thing;
   // "The gateway for MCP" is an MCP gateway, and no "MCP gateway for MCP".
   const isSaid = own.use !== null && ` ${called} `.toLowerCase().includes(` ${own.use.toLowerCase()} `);
-  const used = own.use && !isSaid ? [`${called} for ${own.use}`] : [];
+  const used = own.use && !isSaid && isTyped(market, own) ? [`${called} for ${own.use}`] : [];
   const isOwn = kind.id === OWN_KIND ? own.thing.includes(" ") : own.thing !== kind.name;
   const compared = kind.id === OWN_KIND ? comparedThing(market, tool) : own.thing;
   const isCompared = !isUnknown(market) || compared === own.thing;

@@ -71,14 +71,15 @@ export function queriesOf(fits: readonly Fit[], market: Market, reading: Reading
         ...audienceQueries(fits, facts),
         ...communityQueries(fits, facts).slice(0, mostPadded),
       ];
+  const inCase = language === "de" ? all : all.map((one) => ({ ...one, query: inPageCase(one.query, lines) }));
   const own = page.name.toLowerCase();
   // "Turni" is what every such program is called.
   const isNoun = market.kind.id !== OWN_KIND && findCue(plainOf(market.kind.name), [own], words) !== null;
   const namesIt = (query: string) => (isNoun ? query.toLowerCase() === own : query.toLowerCase().includes(own));
   const isFirst = ({ query }: Query, index: number) =>
-    all.findIndex((other) => plainOf(other.query) === plainOf(query)) === index;
+    inCase.findIndex((other) => plainOf(other.query) === plainOf(query)) === index;
   const systems = otherSystems(lines);
-  const distinct = all.filter(
+  const distinct = inCase.filter(
     (one, index) => isFirst(one, index) && !namesIt(one.query) && !systems.isInText(one.query),
   );
   const found = withoutPadding(distinct, market, words, near.length > 0 ? MAX_BESIDE : MAX_OF_GUESS);
@@ -86,6 +87,17 @@ export function queriesOf(fits: readonly Fit[], market: Market, reading: Reading
   const isLeft = found.length === 0 && isUnknown(market) && !market.thing.toLowerCase().includes(own);
   return isLeft ? [onGoogle(market.thing, say("intent_choose", language))] : found.slice(0, most.queries);
 }
+
+/** "Virtual Try-On" in small letters: a word that the page itself writes small somewhere is no name. */
+function inPageCase(query: string, { lines }: PageLines): string {
+  const isSmall = (word: string) => lines.some(({ text }) => wordsOf(text).includes(word));
+  return query.replace(/(?<![\p{L}\p{M}])\p{Lu}\p{Ll}+(?![\p{L}\p{M}])/gu, (word) => {
+    const small = word.toLowerCase();
+    return isSmall(small) ? small : word;
+  });
+}
+
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}]+/gu) ?? [];
 
 /**
  * Searches of which few hold a phrase that no table knows: such a phrase is a guess, and a bad one would spoil the whole list. Nor do

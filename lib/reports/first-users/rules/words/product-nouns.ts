@@ -13,6 +13,10 @@ export function saysNothing(thing: string): boolean {
 export const isPackage = (thing: string) =>
   wordList("package", "en").has((thing.split(" ").at(-1) ?? "").toLowerCase());
 
+/** Whether a word says how many there are: "too many tabs", "12,000 icons", "forty tabs" are what somebody has, and no product. */
+export const saysAmount = (word: string) =>
+  /^\d[\d.,]*[+k]?$/iu.test(word) || wordList("amount", "en").has(word.toLowerCase());
+
 /** Whether the words before the noun say nothing: "weekly newsletter". */
 export const isBareName = (thing: string) =>
   thing

@@ -77,6 +77,8 @@ const lists = [
   "no-field",
   /** People that anybody has: "friends". */
   "of-anybody",
+  /** How many there are: "too many". */
+  "amount",
 ] as const;
 type WordList = (typeof lists)[number];
 const Row = z.object({ list: z.enum(lists), language: z.enum(pageLanguages), words: z.string() });

@@ -3,6 +3,7 @@ import { oneLine } from "@/lib/core/clean-text";
 import { type Element, nodesOf } from "@/lib/page/fetch/parse-html";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { blockOf, isUnread, separates, textIn } from "./page-text";
+import { isAlike, isNextParagraph, isNextTo, levelOf, linkAround, parentOf, runsOn, tagAround } from "./passage-breaks";
 import { featureRows, isLayout, isOthers, type PassageKind, passageKindOf } from "./passage-kind";
 import { isFreeAlone } from "./prices/free-words";
 
@@ -57,6 +58,7 @@ class PassageReader {
   #left = MAX_CHARACTERS;
   #block: unknown;
   #link: unknown;
+  #tag: Element | null = null;
   /** Elements that are known as somebody else's by a class or id, each with its uppermost. */
   readonly #hinted = new Map<unknown, unknown>();
   /** The uppermost of them that hold a heading of the second level. */
@@ -99,18 +101,37 @@ class PassageReader {
       this.#add(" ");
       return;
     }
-    const block = blockOf(parent);
-    const link = linkAround(parent);
-    if (block !== this.#block) this.#endBlock();
-    // A button above a price: "Buy on the App Store" and "34.99" are two things.
-    if (block !== this.#block && this.#link && link !== this.#link) this.#endSentence();
-    if (block !== this.#block || link !== this.#link || runsOn(this.#tail, text)) this.#add(" ");
-    this.#block = block;
-    this.#link = link;
+    this.#begin(blockOf(parent), parent, text);
     this.#add(text.slice(0, this.#left));
     // On a card "Free" is the price, whatever is below it.
     if (isFree) this.#add(" | ");
     this.#left -= text.length + 1;
+  }
+
+  /** Parts what follows from what is before, where the page does. */
+  #begin(block: unknown, parent: unknown, text: string): void {
+    const link = linkAround(parent);
+    const tag = tagAround(parent, block);
+    if (block === this.#block) this.#beginInLine(link, tag, text);
+    else this.#beginBlock(block, link, text);
+    this.#block = block;
+    this.#link = link;
+    this.#tag = tag;
+  }
+
+  #beginInLine(link: unknown, tag: Element | null, text: string): void {
+    const isBeside = isNextTo(this.#tag, tag, text);
+    if (isBeside && isAlike(this.#tag, tag)) this.#endSentence();
+    if (isBeside || link !== this.#link || runsOn(this.#tail, text)) this.#add(" ");
+  }
+
+  #beginBlock(block: unknown, link: unknown, text: string): void {
+    // "€49" and "Per month" belong together.
+    if (isNextParagraph(this.#block, block, text) && /\p{L}\s*$/u.test(this.#tail)) this.#endSentence();
+    this.#endBlock();
+    // A button above a price: "Buy on the App Store" and "34.99" are two things.
+    if (this.#link && link !== this.#link) this.#endSentence();
+    this.#add(" ");
   }
 
   end(): Passage[] {
@@ -190,21 +211,6 @@ const withMark = (text: string) => (/[\p{L}\p{N})]\s*$/u.test(text.slice(-ENDING
 /** Characters in which the end of a sentence is looked for: the whole text would be searched for each cell of a table. */
 const ENDING = 12;
 
-/** "<span>199 TL</span><span>aylık</span>": style sheets keep apart what is together in the HTML. */
-const runsOn = (before: string, text: string) =>
-  /^\p{L}/u.test(text) && /(?:\d|[$€£¥₩₺]|\d\s?(?:TL|EUR|USD|GBP|CHF|BRL|kr|zł))$/u.test(before);
-
-/** The link that a text is the words of: links stand apart without a space between them. */
-function linkAround(parent: unknown): unknown {
-  let at = parent as Element | null;
-  for (let up = 0; up < MAX_IN_LINK && at && at.tagName !== "a" && !separates(at); up++) at = parentOf(at);
-  return at?.tagName === "a" ? at : null;
-}
-const MAX_IN_LINK = 4;
-
-const parentOf = ({ parentNode }: Element) =>
-  parentNode && defaultTreeAdapter.isElementNode(parentNode) ? parentNode : null;
-
 /** Whether what follows an element begins anew, without a mark before it; the first cell of a row says what the others are about. */
 function endsSentence(block: unknown): boolean {
   const { tagName = "", parentNode } = (block ?? {}) as Partial<Element>;
@@ -214,5 +220,3 @@ function endsSentence(block: unknown): boolean {
 
 /** Whether an element may hold a question that is answered below it. */
 const asks = (block: unknown) => /^(?:h[1-6]|dt|summary|button)$/.test((block as Element | undefined)?.tagName ?? "");
-
-const levelOf = ({ tagName }: Element) => (/^h[1-6]$/.test(tagName) ? Number(tagName.slice(1)) : null);

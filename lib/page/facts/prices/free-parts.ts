@@ -1,7 +1,7 @@
 import type { Steps } from "@/lib/page/fetch/steps";
 import { plainWords } from "../words/plain-words";
 import { amountsIn } from "./amounts";
-import { isFreeForATime, namesCount, namesSpan, subjectOfFree } from "./free-words";
+import { giftIn, isFreeForATime, namesCount, namesSpan, subjectOfFree } from "./free-words";
 import { judged } from "./own-price";
 import { hasAny } from "./price-claims";
 import { prices } from "./price-words";
@@ -29,6 +29,41 @@ export function* namesFreePart(text: string, isAmongPrices: boolean, language: s
       if (yield* isForMore(next, sentence, isAmongPrices, language)) return true;
   }
   return false;
+}
+
+/** Things of which a page says how often they are free. */
+const MAX_COUNTED = 10;
+const counted = /(?<![\p{L}\d.,])\d{1,3} (?<subject>\p{L}{4,}) (?:for )?free(?![\p{L}-])/iu;
+
+/** "3 scans free" at the top and "Unlimited scans, $39" further down: what is free so many times is a part of what is sold. */
+export function* countsFreeUses(
+  own: readonly string[],
+  parts: readonly { heading: string; says: string }[],
+  language: string | null,
+): Steps<boolean> {
+  const subjects = yield* freeUsesIn(own, language);
+  if (subjects.length === 0) return false;
+  const sold = parts
+    .filter(({ says }) => hasSum(says))
+    .flatMap(({ heading, says }) => [heading, ...firstStatements(says)]);
+  for (const sentence of sold) {
+    if (!subjects.some((subject) => namesSame(subject, sentence))) continue;
+    if ((yield* prices.meaningsIn(sentence, language)).has("without_end")) return true;
+  }
+  return false;
+}
+
+/** What a page says that it is free so many times: "scans". */
+function* freeUsesIn(own: readonly string[], language: string | null): Steps<string[]> {
+  const subjects: string[] = [];
+  for (const sentence of own.flatMap(firstStatements)) {
+    if (subjects.length >= MAX_COUNTED) break;
+    const subject = giftIn(sentence) ?? counted.exec(sentence)?.groups?.subject;
+    if (!subject || isFreeForATime(sentence) || namesSpan(sentence)) continue;
+    if (!hasAny(yield* prices.meaningsIn(sentence, language), ["trial", "referral", "paid_plan"]))
+      subjects.push(subject);
+  }
+  return subjects;
 }
 
 const notPart = ["aside", "fee", "trial", "referral", "no_free", "others"] as const;

@@ -108,8 +108,10 @@ export function* namesFreePlan(text: string, isList: boolean, language: string |
 
 /** "Free, without ads", "für alle kostenlos": a sentence that begins or ends with the word says it of the product. */
 export function* saysFree(text: string, language: string | null): Steps<boolean> {
-  for (const sentence of firstStatements(text)) {
+  const sentences = firstStatements(text);
+  for (const [index, sentence] of sentences.entries()) {
     if (!framesWithFree(sentence) || isQuestion(sentence) || isFreeForATime(sentence)) continue;
+    if (isTrialCard(sentence, sentences[index + 1])) continue;
     if (yield* isAboutOther(sentence, language)) continue;
     if (yield* isPlanFree(sentence, language)) return true;
   }

@@ -88,7 +88,7 @@ export function namesFree(sentence: string): boolean {
   return asPrice.test(plain) && !span.test(plain);
 }
 
-const ending = new RegExp(`(?<![\\p{L}-])(?<!(?:for|of|ad|book) )${free}\\s?[.!]?$`, "u");
+const ending = new RegExp(`(?<![\\p{L}-])(?<!(?:for|of|ad|book) )${free}\\s?[.!|]?$`, "u");
 
 /** Whether a sentence begins or ends with "free" in the place of a price. */
 export function framesWithFree(sentence: string): boolean {

@@ -22,19 +22,23 @@ const MAX_SENTENCE = 2_000;
  */
 export function* claimsIn(text: string, language: string | null): Steps<Set<string>> {
   const all: Set<string> = yield* prices.meaningsIn(text, language);
-  if (!hasAny(all, claims) && !all.has("self_hosted")) return all;
+  if (!mayClaim(all)) return all;
   const said = new Set([...all].filter((meaning) => !claims.has(meaning)));
   const sentences = statementsOf(text).map((sentence) => sentence.slice(0, MAX_SENTENCE));
   let left = MAX_CLAIMS;
   for (const [index, sentence] of sentences.entries()) {
     const found = yield* prices.meaningsIn(sentence, language);
-    if ((!hasAny(found, claims) && !found.has("self_hosted")) || isQuotation(sentence)) continue;
+    if (!mayClaim(found) || isQuotation(sentence)) continue;
     if (--left < 0) break;
     const { [index - 1]: before = "", [index + 1]: after = "" } = sentences;
     for (const meaning of yield* claimsBetween(before, sentence, after, found, language)) said.add(meaning);
   }
   return said;
 }
+
+/** Whether words may claim something that has to be looked at sentence by sentence. */
+const mayClaim = (found: ReadonlySet<string>) =>
+  hasAny(found, claims) || found.has("self_hosted") || (found.has("trial") && found.has("paid_name"));
 
 /** "“Free tier: 5 MB. Premium: unlimited”": a sentence in quotation marks is said by others. */
 const isQuotation = (sentence: string) =>
@@ -60,12 +64,18 @@ function* claimsBetween(
     ((yield* asksForPrice(before, language)) || (yield* isContrast(before, sentence, language)));
   const asked = isQuestion(sentence) ? askedOf(sentence, found, answers(after)) : found;
   const isHosted = found.has("self_hosted") && (yield* isHostedForNothing(sentence, language));
+  const said = [...(yield* claimsOf(sentence, asked, language))];
   return [
     ...(isAnswer ? ["all_free"] : []),
     ...(isHosted ? ["free_plan"] : []),
-    ...(yield* claimsOf(sentence, asked, language)),
+    ...(said.includes("trial") && isOfNamedPlan(found) ? ["plan_trial"] : []),
+    ...said,
   ];
 }
+
+/** "Try Pro free for 14 days", and not "Start free with a trial of Pro". */
+const isOfNamedPlan = (found: ReadonlySet<string>) =>
+  hasAny(found, ["paid_name", "paid_plan"]) && !found.has("start_free");
 
 /** What is free in a clause with a server of one's own, and is not the use of the product there. */
 const besideHosting = ["aside", "fee", "trial", "not_free", "no_free", "referral", "paid_plan", "others"];

@@ -9,6 +9,8 @@ const meanings = [
   "trial",
   /** A plan without end that costs nothing. */
   "free_plan",
+  /** The trial of a plan with a name: there is another without it. */
+  "plan_trial",
   /** An invitation that either of both may be behind. */
   "start_free",
   /** The whole product is free. */
@@ -35,6 +37,8 @@ const meanings = [
   "no_fees",
   /** That there is more, or another one: "every other harbour". */
   "more",
+  /** As much as one likes of something: "unlimited scans". */
+  "without_end",
   /** What comes with an account: how much of it, where the price is for more. */
   "included",
   /** That a thing is sold: it is in a box and is shipped. */

@@ -59,12 +59,15 @@ function tierOfWords(hasPlan: boolean, said: StatedPrices): PricingTier | null {
   // "Free for personal use", a trial and a page about prices: what is tried costs something.
   if (hasPlan && words.has("trial") && said.linksPrices) return "Freemium";
   if (isFree(hasPlan, said)) return startsOnly(hasPlan, said) ? null : freeTierOf(said);
-  // "Upgrade to Pro for ad-free scanning": with ads it is free.
-  if (words.has("without_ads") && !words.has("no_free")) return "Freemium";
+  if (isBesidePaid(words)) return "Freemium";
   if (words.has("trial") || said.listsShare) return "Paid";
   if (words.has("quoted") && !said.isOpen && !beside.some((meaning) => words.has(meaning))) return "Paid";
   return tierOfFees(words) ?? (said.isOpen || said.isOpenAtEnds ? freeTierOf(said) : null);
 }
+
+/** "Upgrade to Pro for ad-free scanning", "Start free. Try Pro for 14 days.": without Pro it goes on, free. */
+const isBesidePaid = (words: StatedPrices["words"]) =>
+  !words.has("no_free") && (words.has("without_ads") || (words.has("start_free") && words.has("plan_trial")));
 
 const freeTierOf = ({ words, linksPremium }: StatedPrices): PricingTier =>
   words.has("paid_plan") || words.has("share") || linksPremium ? "Freemium" : "Free";

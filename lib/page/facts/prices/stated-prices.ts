@@ -4,6 +4,7 @@ import { metaOf } from "../page-evidence";
 import { isStuffedLine } from "../stuffed";
 import { leadsElsewhere } from "../type-links";
 import { withFigures } from "./amounts";
+import { countsFreeUses } from "./free-parts";
 import { leadOf } from "./lead";
 import { isOpenAtEnds } from "./open-source";
 import { rivalsIn, withoutOthers } from "./other-products";
@@ -68,6 +69,7 @@ export function* statedPriceSteps(
   const words = yield* claimsIn([lead, ...own].join(" . "), language);
   if ((yield* namesPaidPlan(parts, language)) || (yield* hasQuotedPlan(parts, language))) words.add("paid_plan");
   if (parts.some(isTrialCard)) words.add("trial");
+  if (yield* countsFreeUses(own, parts, language)) words.add("free_plan");
   const sums = yield* sumsOf(page, parts, language);
   const isFreeInLead = (yield* claimsIn(lead, language)).has("free");
   return {

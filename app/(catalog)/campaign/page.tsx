@@ -4,6 +4,7 @@ import { numeric, pick, type Query } from "@/app/query";
 import { sharePage } from "@/app/share";
 import { titleAbout } from "@/app/title-about";
 import { type CampaignLine, CampaignList } from "@/components/campaign/campaign-list";
+import { Elsewhere } from "@/components/campaign/elsewhere";
 import { PlanActions, type Saving } from "@/components/campaign/plan-actions";
 import { curlPost, mcpCall } from "@/components/docs/call-examples";
 import { SameAnswer } from "@/components/docs/same-answer";
@@ -81,6 +82,7 @@ export default async function CampaignPage({ searchParams }: PageProps<"/campaig
             : "Raise the budget to see more."}
         </EmptyState>
       )}
+      {plan && plan.totals.directories === 0 && <Elsewhere places={plan.elsewhere} heading="h2" />}
       {plan && plan.totals.directories > 0 && (
         <CampaignReport plan={plan}>
           <PlanActions {...actionsOf(plan, input.limit, signInHref)} />

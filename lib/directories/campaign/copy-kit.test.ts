@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { categoryLabels } from "@/lib/core/catalog/labels";
 import { readProduct } from "@/lib/page/facts/read-product";
 import { copyKitOf, preparationFor } from "./copy-kit";
+import { kitTexts } from "./kit-texts";
 
 const long = "Quillfin turns the hours you track into invoices that clients pay. ".repeat(60);
 const facts = readProduct(
@@ -216,4 +217,29 @@ test.each([
     requiresBacklink: null,
   } as const;
   expect(preparationFor(entered)).toBe(asked);
+});
+
+test("a text that is the same for two lengths is shown once, with both", () => {
+  const kit = copyKitOf(
+    { facts: { ...facts, short_description: "It keeps bees.", long_description: null }, pictures },
+    [],
+  );
+  const labels = kitTexts(kit && { ...kit, tagline_60: "For bees", tagline_160: "For bees and their keepers" });
+  expect(labels.map(({ label }) => label)).toEqual(
+    expect.arrayContaining([
+      "Tagline, 60 characters",
+      "Tagline, 160 characters",
+      "Description, 200, 500, and 2,000 characters",
+    ]),
+  );
+});
+
+test("a description does not end with a sentence that leads to what was left out", () => {
+  const long_description =
+    "Pingwell watches jobs. It waits for them to call. Your job calls this address when it is done:";
+  const kit = copyKitOf(
+    { facts: { ...facts, short_description: "Pingwell watches jobs.", long_description }, pictures },
+    [],
+  );
+  expect(kit?.description_long).toBe("Pingwell watches jobs. It waits for them to call.");
 });

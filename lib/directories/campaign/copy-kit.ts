@@ -19,7 +19,7 @@ export function copyKitOf(
   const { product_name, tagline, short_description, long_description, logo_url } = facts;
   const short = short_description ?? tagline;
   const whole = extended(short, long_description);
-  const cut = (text: string | null, most: number) => text && shorten(text, most);
+  const cut = (text: string | null, most: number) => text && withoutLeadIn(shorten(text, most));
   const line = cutLine(tagline ?? short, SHORT_TAGLINE);
   return {
     name: product_name,
@@ -110,6 +110,14 @@ function withoutLooseEnd(cut: string): string {
   const shown = cut.slice(0, -1).trimEnd().split(" ");
   while (shown.length > 3 && leading.has(shown.at(-1)?.toLowerCase() ?? "")) shown.pop();
   return `${shown.join(" ").replace(/[,;:–—-]+$/u, "")}…`;
+}
+
+/** A text without a last sentence that leads to what is not in it: "Your job calls this address when it is done:". */
+function withoutLeadIn(text: string): string {
+  if (!/[:：]$/u.test(text)) return text;
+  const starts = [...text.matchAll(/(?<=[.!?])\s+|(?<=[。！？])|\n+/gu)].map(({ index }) => index);
+  const end = starts.at(-1);
+  return end === undefined || end === 0 ? text : text.slice(0, end).trimEnd();
 }
 
 /** A text that was cut by the page's bounds ends so. */

@@ -2,27 +2,36 @@ import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 
 type Kit = CampaignPlan["copy_kit"];
 
-/** The parts of a kit in their order, and what each is called. */
+/** The parts of a kit in their order, what each is called, and how many characters of it a form takes. */
 const parts = [
   ["name", "Name"],
-  ["tagline_60", "Tagline, 60 characters"],
-  ["tagline_160", "Tagline, 160 characters"],
-  ["description_short", "Description, short"],
-  ["description_medium", "Description, medium"],
-  ["description_long", "Description, long"],
+  ["tagline_60", "Tagline", "60"],
+  ["tagline_160", "Tagline", "160"],
+  ["description_short", "Description", "200"],
+  ["description_medium", "Description", "500"],
+  ["description_long", "Description", "2,000"],
   ["categories", "Categories"],
   ["logo_url", "Logo"],
   ["picture_urls", "Pictures"],
 ] as const;
 type Part = (typeof parts)[number][0];
 
-/** What is ready to copy, in its order. */
+/** What is ready to copy, in its order. A text that is the same for two lengths is there once. */
 export function kitTexts(kit: Kit): { label: string; text: string }[] {
-  return parts.flatMap(([part, label]) => {
+  const found: { name: string; sizes: string[]; text: string }[] = [];
+  for (const [part, name, size] of parts) {
     const text = textOf(kit, part);
-    return text ? [{ label, text }] : [];
-  });
+    const before = found.at(-1);
+    if (size && before?.name === name && before.text === text) before.sizes.push(size);
+    else if (text) found.push({ name, sizes: size ? [size] : [], text });
+  }
+  return found.map(({ name, sizes, text }) => ({
+    label: sizes.length === 0 ? name : `${name}, ${sizesIn.format(sizes)} characters`,
+    text,
+  }));
 }
+
+const sizesIn = new Intl.ListFormat("en");
 
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
 

@@ -63,7 +63,7 @@ export type ResultStatus = (typeof resultStatuses)[number];
 export type LinkCheck = "dofollow" | "nofollow" | "no_link" | "unreachable";
 
 /** What a plan was made for, besides the product's fields. */
-export interface PlanSteering {
+interface PlanSteering {
   /** The special kinds of product that it is. */
   fits: string[];
   /** ISO 639 code of its page's language. */

@@ -31,17 +31,12 @@ export function CampaignReport({ plan, children }: { plan: CampaignPlan; childre
         {plan.product.name && ` for ${plan.product.name}`}
         {span && `, launches until ${formatDate(span.until)}`}
       </h2>
+      <Remarks plan={plan} />
       <p className="mt-2 max-w-[68ch] text-soft">
         {Free} free, {Freemium} freemium, {Paid} paid; ten a week. Chosen
         {plan.product.categories.length > 0 && ` for ${plan.product.categories.join(", ")}`} by field, language, domain
         rating and how easy it is to get in. In each price group the highest domain rating comes first. We leave out
-        directories with unknown prices.
-        {plan.note && <strong className="font-semibold text-ink"> {plan.note}</strong>}
-        {plan.url && plan.note === null && plan.product.categories.length === 0 && !isLocal(plan) && (
-          <NoSubject url={plan.url} />
-        )}
-        {isLocal(plan) && <ForLocal />} {fillingWords(plan)}{" "}
-        {span?.skipsHolidays && "We leave out 20 December to 3 January. "}
+        directories with unknown prices. {span?.skipsHolidays && "We leave out 20 December to 3 January. "}
         <NavLink href="/directories#provenance" className="link">
           Where the figures come from
         </NavLink>
@@ -89,29 +84,31 @@ function Contents({ plan: { elsewhere, launches, copy_kit, weeks } }: { plan: Ca
   );
 }
 
-/** Shown if the product's page held nothing that could change the plan. */
-function NoSubject({ url }: { url: string }) {
+/** What to know before anything is done, apart from how the plan was made: one remark below the other. */
+function Remarks({ plan }: { plan: CampaignPlan }) {
+  const { url, note, product } = plan;
+  const isGeneral = url !== null && note === null && product.categories.length === 0 && !isLocal(plan);
+  const remarks = [note, isGeneral ? generalWords(url) : null, isLocal(plan) ? FOR_LOCAL : null, fillingWords(plan)];
+  const said = remarks.filter((remark) => remark !== null);
+  if (said.length === 0) return null;
   return (
-    <strong className="font-semibold text-ink">
-      {" "}
-      {hostOf(url)} could not be read or does not say what it is about, so the plan is general. Choose a category
-      instead.
-    </strong>
+    <div className="mt-3 grid max-w-[68ch] gap-2 border-accent border-l-2 pl-3">
+      {said.map((remark) => (
+        <p key={remark}>{remark}</p>
+      ))}
+    </div>
   );
 }
+
+/** Shown if the product's page held nothing that could change the plan. */
+const generalWords = (url: string) =>
+  `${hostOf(url)} could not be read or does not say what it is about, so the plan is general. Choose a category instead.`;
 
 /** True if the product is a place that its customers go to. */
 export const isLocal = ({ steering }: CampaignPlan) => steering.fits.includes("local");
 
-function ForLocal() {
-  return (
-    <strong className="font-semibold text-ink">
-      {" "}
-      This looks like a local business. Launch directories are for software, so the plan only has places where customers
-      find and review businesses.
-    </strong>
-  );
-}
+const FOR_LOCAL =
+  "This looks like a local business. Launch directories are for software, so the plan only has places where customers find and review businesses.";
 
 function Week({ week, launches }: { week: PlannedWeek; launches: CampaignPlan["launches"] }) {
   return (

@@ -7,8 +7,8 @@ import { plainWords, singular } from "./plain-words";
 /** What a short text says. */
 export interface Said<T> {
   meanings: ReadonlySet<T>;
-  /** Its words that belong to none of the phrases that were found. */
-  rest: readonly string[];
+  /** Its words that belong to none of the phrases that were found; found when it is asked for, as of most texts it is not. */
+  readonly rest: readonly string[];
 }
 
 /** English words are compared without the plural, all others as they are. */
@@ -32,10 +32,12 @@ export function everyLanguage<T extends string>(file: string, meaning: z.ZodType
     const words = plainWords(text);
     const singulars = words.map(singular);
     const found = [runNow(findWords(words, others)), runNow(findWords(singulars, english))];
-    const [here, there] = [coveredWords(words, others), coveredWords(singulars, english)];
     return {
       meanings: new Set(found.flatMap((one) => [...one])),
-      rest: words.filter((_word, at) => !here[at] && !there[at]),
+      get rest() {
+        const [here, there] = [coveredWords(words, others), coveredWords(singulars, english)];
+        return words.filter((_word, at) => !here[at] && !there[at]);
+      },
     };
   };
 }

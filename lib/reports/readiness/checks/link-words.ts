@@ -21,13 +21,18 @@ const words = everyLanguage("link-words.csv", Meaning);
 export interface LinkName {
   meanings: ReadonlySet<Meaning>;
   /** True if nothing else is said: "Privacy policy" and not "Privacy screens". */
-  isAll: boolean;
+  readonly isAll: boolean;
 }
 
 /** @param own words of the product's own name, which say nothing more: "Acme Terms" */
 export function readLinkName(text: string, own: ReadonlySet<string>): LinkName {
-  const { meanings, rest } = words(text);
+  const said = words(text);
   // In scripts without spaces a word is not parted from what it is joined to.
   const saysMore = (word: string) => !own.has(word) && !/^[\d.!?|]+$/.test(word) && !unspaced.test(word);
-  return { meanings, isAll: !meanings.has("more") && !rest.some(saysMore) };
+  return {
+    meanings: said.meanings,
+    get isAll() {
+      return !said.meanings.has("more") && !said.rest.some(saysMore);
+    },
+  };
 }

@@ -146,8 +146,8 @@ const AFTERTHOUGHT = /\s*[:,;(–—|·]/;
 /** What a link is called. "Our privacy policy is here" says it before a link that is called "here". */
 function calledBy({ text, near }: Anchor, own: ReadonlySet<string>): string {
   if (text === "" || wordCount(text) > 2) return text;
-  const { meanings, isAll } = readLinkName(text, own);
-  if (!isAll || !meanings.has("here")) return text;
+  const called = readLinkName(text, own);
+  if (!called.meanings.has("here") || !called.isAll) return text;
   const before = near.slice(0, near.indexOf(text));
   return `${before.split(/[.!?。]\s+/).at(-1) ?? ""} ${text}`.trim();
 }
@@ -186,7 +186,7 @@ function readPath(url: URL, { words: own, folders, path }: Site): PathSaid {
   if (isOffer || says("sponsors") || says("articles")) return { subjects: [], isOffer };
   // "/discord/contracts" on the page "/discord/" is what the page is about, and no way to reach anybody.
   const told = segments.filter((_segment, at) => at === names.length - 1 || !folders.has(names[at] ?? ""));
-  const isAbout = (subject: Subject) => told.some(({ meanings, isAll }) => meanings.has(subject) && isAll);
+  const isAbout = (subject: Subject) => told.some((said) => said.meanings.has(subject) && said.isAll);
   return { subjects: subjects.filter(isAbout), isOffer };
 }
 

@@ -53,7 +53,8 @@ export function headSearches(page: ProductPage, lines: PageLines, kinds: readonl
     isPhraseOf(part, lines.words, idle) &&
     !saysNothing(part) &&
     (withoutSpaces.has(lines.words) || isAbout(part, about, lines));
-  const typed = parts.map((part) => typedIn(withoutPraise(part), lines.words)).filter(isSearch);
+  // A title may say the same again and again, and to tell the parts of speech takes long.
+  const typed = [...new Set(parts)].map((part) => typedIn(withoutPraise(part), lines.words)).filter(isSearch);
   return [...new Map(typed.map((part) => [part.toLowerCase(), part])).values()].slice(0, MAX_SEARCHES);
 }
 

@@ -1,7 +1,7 @@
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { ProductPage } from "@/lib/reports/first-users/read-page";
-import { findCue, SoughtText } from "../page/cues";
+import { findCue, HeldText, SoughtText } from "../page/cues";
 import { API, formOf, GAME, MARKETPLACE, PLUGIN } from "../page/forms";
 import { type Found, findIn, OF_DESCRIPTION, type PageLines } from "../page/lines";
 import { isGeneral } from "../page/people-names";
@@ -72,6 +72,7 @@ export function* candidateSteps(known: Known): Steps<Candidate[]> {
   const { lines } = known;
   const all = new SoughtText(lines.lines.map(({ plain }) => plain).join("\n"), lines.words);
   const leads = lines.lines.filter(({ lead }) => lead > 0);
+  const leading = new HeldText(leads.map(({ text }) => text).join("\n"));
   const signed = signedIn(lines);
   const explained = explainedBy(known.page, lines);
   const pairs = pairsWith(lines);
@@ -82,12 +83,13 @@ export function* candidateSteps(known: Known): Steps<Candidate[]> {
   const candidates: Candidate[] = [];
   for (const kind of tablesIn(lines.words).kinds) {
     yield;
-    const named = all.mayHold(kind.cues)
-      ? findIn(kind.label === "Games" ? withoutYours(lines) : lines, kind.cues)
-      : null;
+    const cues = all.among(kind.cues);
+    const named = cues.length > 0 ? findIn(kind.label === "Games" ? withoutYours(lines) : lines, cues) : null;
     const signs = signed.get(kind.id) ?? null;
     const found = named ?? signs;
-    const isReplacing = kind.rivals.some((rival) => leads.some(({ text }) => replaces(text, rival)));
+    const isReplacing = kind.rivals.some(
+      (rival) => leading.holds(rival) && leads.some(({ text }) => replaces(text, rival)),
+    );
     if ((!found && !like.has(kind.id) && !isReplacing) || systems.isInText(kind.name)) continue;
     candidates.push({
       kind,

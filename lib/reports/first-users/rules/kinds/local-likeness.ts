@@ -38,8 +38,19 @@ function partsOf(text: string, words: PageLanguage): string[] {
     return all.filter((word) => !idle.has(word)).map((word) => localStem(word, words));
   }
   const runs = plain.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー]+/gu) ?? [];
-  const pairs = runs.flatMap((run) => [...run].slice(1).map((letter, before) => `${run[before] ?? ""}${letter}`));
-  return [...pairs.filter((pair) => !isGrammar.test(pair)), ...(plain.match(/[a-z][a-z0-9]+/gu) ?? [])];
+  const pairs = runs.flatMap(pairsOf).filter((pair) => !isGrammar.test(pair));
+  return [...pairs, ...(plain.match(/[a-z][a-z0-9]+/gu) ?? [])];
+}
+
+/** Each letter of a run with the next one. */
+function pairsOf(run: string): string[] {
+  const pairs: string[] = [];
+  let before = "";
+  for (const letter of run) {
+    if (before !== "") pairs.push(`${before}${letter}`);
+    before = letter;
+  }
+  return pairs;
 }
 
 /** Two Hiragana are mostly an ending. */

@@ -68,7 +68,8 @@ function* namedSteps(lines: PageLines): Steps<ReadonlyMap<string, Found>> {
   const named = new Map<string, Found>();
   for (const { id, cues } of tablesIn(lines.words).audiences.values()) {
     yield;
-    const found = sought.mayHold(cues) ? findIn(lines, cues) : null;
+    const among = sought.among(cues);
+    const found = among.length > 0 ? findIn(lines, among) : null;
     if (found && !isContained(found, lines)) named.set(id, found);
   }
   return named;

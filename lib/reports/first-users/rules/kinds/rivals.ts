@@ -5,6 +5,7 @@ import { toEnglish } from "@/lib/page/facts/words/glossary";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { stemsOf } from "@/lib/page/facts/words/stems";
 import type { ProductPage } from "@/lib/reports/first-users/read-page";
+import { HeldText } from "../page/cues";
 import type { Line, PageLines } from "../page/lines";
 import { type Kind, tablesIn } from "../tables/tables";
 import { wordList } from "../words/word-lists";
@@ -23,19 +24,20 @@ export function rivalsOf(
 ): string[] {
   const texts = lines.map(({ text }) => text);
   const all = texts.join("\n");
-  const isOpposed = (rival: string) => all.includes(rival) && opposes(texts, rival, words);
-  const isNamed = (rival: string) => all.includes(rival) || namesMaker(all, rival);
+  const held = new HeldText(all);
+  const isOpposed = (rival: string) => held.holds(rival) && opposes(texts, rival, words);
+  const isNamed = (rival: string) => held.holds(rival) || namesMaker(all, rival);
   const isPartner = (rival: string) => isNamed(rival) && !isOpposed(rival) && worksWith(texts, rival, words);
   const own = page.name.toLowerCase();
   const isOther = (rival: string) => !own.includes(rival.toLowerCase()) && !rival.toLowerCase().includes(own);
   const everyRival = new Set(tablesIn(words).kinds.flatMap(({ rivals }) => rivals));
   const fromPage = [...everyRival]
-    .filter((rival) => all.includes(rival))
+    .filter((rival) => held.holds(rival))
     .filter((rival) =>
       isCommonWord(rival) || isCommonIn(words, rival) ? texts.some((text) => replaces(text, rival)) : isOpposed(rival),
     );
   const usual = kind.rivals.filter((rival) => !isPartner(rival));
-  const named = usual.filter((rival) => all.includes(rival) && !isCommonWord(rival));
+  const named = usual.filter((rival) => held.holds(rival) && !isCommonWord(rival));
   return [...new Set([...comparedIn(page, everyRival), ...toldIn(page, lines, words), ...fromPage, ...named, ...usual])]
     .filter(isOther)
     .slice(0, MAX_RIVALS);

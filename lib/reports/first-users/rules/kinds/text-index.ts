@@ -6,10 +6,13 @@ export interface IndexedText<Field extends string> {
   fields: Record<Field, readonly string[]>;
 }
 
-/** Texts and what each has, side by side: a map for each of many thousand stems costs more to collect than to fill. */
+/** What each stem adds to each text that holds it, text after text: objects for hundreds of thousands would cost more than the sums. */
 interface TextScores {
-  texts: number[];
+  /** The places of the stems. */
+  stems: number[];
   scores: number[];
+  /** Where each text ends in the two. */
+  ends: number[];
 }
 
 /** How soon another use of a stem in a field counts less, and how much less a stem counts in a long field: the usual values. */
@@ -30,20 +33,22 @@ export class TextIndex {
   readonly #texts: Uint16Array;
   readonly #scores: Float32Array;
 
-  /** @param scores by stem, what it adds to each text that holds it; at most 65,536 texts */
-  constructor(ids: readonly string[], scores: ReadonlyMap<string, TextScores>) {
-    const all = [...scores.values()];
-    const total = all.reduce((sum, { texts }) => sum + texts.length, 0);
+  /** @param ids at most 65,536 */
+  constructor(ids: readonly string[], places: ReadonlyMap<string, number>, { stems, scores, ends }: TextScores) {
     this.#ids = ids;
-    this.#places = new Map([...scores.keys()].map((stem, place) => [stem, place]));
-    this.#starts = new Uint32Array(all.length + 1);
-    this.#texts = new Uint16Array(total);
-    this.#scores = new Float32Array(total);
-    for (const [place, of] of all.entries()) {
-      const start = this.#starts[place] ?? 0;
-      this.#texts.set(of.texts, start);
-      this.#scores.set(of.scores, start);
-      this.#starts[place + 1] = start + of.texts.length;
+    this.#places = places;
+    this.#starts = startsOf(stems, places.size);
+    this.#texts = new Uint16Array(stems.length);
+    this.#scores = new Float32Array(stems.length);
+    const next = this.#starts.slice();
+    for (let text = 0, at = 0; text < ends.length; text++) {
+      for (; at < (ends[text] ?? 0); at++) {
+        const stem = stems[at] ?? 0;
+        const place = next[stem] ?? 0;
+        this.#texts[place] = text;
+        this.#scores[place] = scores[at] ?? 0;
+        next[stem] = place + 1;
+      }
     }
   }
 
@@ -79,6 +84,14 @@ export class TextIndex {
   }
 }
 
+/** Where the entries of each stem begin, if they are put in the order of the stems. */
+function startsOf(stems: readonly number[], size: number): Uint32Array {
+  const starts = new Uint32Array(size + 1);
+  for (const stem of stems) starts[stem + 1] = (starts[stem + 1] ?? 0) + 1;
+  for (let stem = 0; stem < size; stem++) starts[stem + 1] = (starts[stem + 1] ?? 0) + (starts[stem] ?? 0);
+  return starts;
+}
+
 /**
  * Makes the index in pieces, so that other requests go on.
  * @param boosts what each field counts for
@@ -88,68 +101,99 @@ export function* textIndexSteps<Field extends string>(
   boosts: Readonly<Record<Field, number>>,
 ): Steps<TextIndex> {
   const ids: string[] = [];
+  const places = new Map<string, number>();
   const fields = new Map((Object.keys(boosts) as Field[]).map((name) => [name, new IndexedField(boosts[name])]));
   for (const { id, fields: said } of texts) {
-    for (const [name, field] of fields) field.add(said[name]);
+    for (const [name, field] of fields) field.add(said[name], places);
     ids.push(id);
     yield;
   }
-  const scores = new Map<string, TextScores>();
+  const scored: TextScores[] = [];
   for (const field of fields.values()) {
-    field.addScores(scores);
+    scored.push(field.scores(places.size));
     yield;
   }
-  return new TextIndex(ids, scores);
+  return new TextIndex(ids, places, yield* summedSteps(scored, ids.length, places.size));
 }
 
 /** One field of all texts while the index is made. */
 class IndexedField {
   readonly #boost: number;
-  /** How many different stems each text has. */
-  readonly #lengths: number[] = [];
-  /** By stem: how often each text uses it. */
-  readonly #uses = new Map<string, TextScores>();
+  /** The stems of text after text, each once, and how often the text uses it. */
+  readonly #stems: number[] = [];
+  readonly #counts: number[] = [];
+  readonly #ends: number[] = [];
 
   constructor(boost: number) {
     this.#boost = boost;
   }
 
   /** Adds what the next text says in this field. */
-  add(stems: readonly string[]): void {
-    const text = this.#lengths.length;
+  add(stems: readonly string[], places: Map<string, number>): void {
+    const put = new Map<string, number>();
     for (const stem of stems) {
-      const uses = this.#uses.get(stem);
-      if (!uses) this.#uses.set(stem, { texts: [text], scores: [1] });
-      // The texts come one after the other: only the last can be this one.
-      else if (uses.texts.at(-1) === text) uses.scores.push((uses.scores.pop() ?? 0) + 1);
-      else {
-        uses.texts.push(text);
-        uses.scores.push(1);
+      const before = put.get(stem);
+      if (before !== undefined) {
+        this.#counts[before] = (this.#counts[before] ?? 0) + 1;
+        continue;
       }
+      const place = places.get(stem) ?? places.size;
+      if (place === places.size) places.set(stem, place);
+      put.set(stem, this.#stems.push(place) - 1);
+      this.#counts.push(1);
     }
-    this.#lengths.push(new Set(stems).size);
+    this.#ends.push(this.#stems.length);
   }
 
-  /** Adds what each stem is worth in this field: more if few texts use it (inverse document frequency). */
-  addScores(all: Map<string, TextScores>): void {
-    const average = this.#lengths.reduce((sum, length) => sum + length, 0) / this.#lengths.length;
-    for (const [stem, uses] of this.#uses) {
-      const rarity = Math.log(1 + (this.#lengths.length - uses.texts.length + 0.5) / (uses.texts.length + 0.5));
-      const scores = uses.texts.map((text, at) => {
-        const count = uses.scores[at] ?? 0;
-        const length = (this.#lengths[text] ?? 0) / average;
+  /** What each stem is worth in this field: more if few texts use it (inverse document frequency). */
+  scores(size: number): TextScores {
+    const [stems, ends, texts] = [this.#stems, this.#ends, this.#ends.length];
+    const starts = startsOf(stems, size);
+    const average = stems.length / texts;
+    const scores: number[] = [];
+    for (let text = 0, start = 0; text < texts; text++) {
+      const end = ends[text] ?? start;
+      const length = (end - start) / average;
+      for (let at = start; at < end; at++) {
+        const stem = stems[at] ?? 0;
+        const using = (starts[stem + 1] ?? 0) - (starts[stem] ?? 0);
+        const rarity = Math.log(1 + (texts - using + 0.5) / (using + 0.5));
+        const count = this.#counts[at] ?? 0;
         const saturated = (count * (SATURATION + 1)) / (count + SATURATION * (1 - BY_LENGTH + BY_LENGTH * length));
-        return this.#boost * rarity * saturated;
-      });
-      const known = all.get(stem);
-      all.set(stem, known ? added(known, { texts: uses.texts, scores }) : { texts: uses.texts, scores });
+        scores.push(this.#boost * rarity * saturated);
+      }
+      start = end;
     }
+    return { stems, scores, ends };
   }
 }
 
-/** What two fields give to their texts, together. */
-function added(one: TextScores, other: TextScores): TextScores {
-  const sums = new Map(one.texts.map((text, at) => [text, one.scores[at] ?? 0]));
-  for (const [at, text] of other.texts.entries()) sums.set(text, (sums.get(text) ?? 0) + (other.scores[at] ?? 0));
-  return { texts: [...sums.keys()], scores: [...sums.values()] };
+/** Texts whose fields are summed before other requests go on. */
+const SLICE = 200;
+
+/** What all fields give to the texts, together. */
+function* summedSteps(fields: readonly TextScores[], texts: number, size: number): Steps<TextScores> {
+  const all: TextScores = { stems: [], scores: [], ends: [] };
+  const sums = new Float64Array(size);
+  for (let text = 0; text < texts; text++) {
+    const start = all.stems.length;
+    for (const field of fields) addText(field, text, sums, all.stems);
+    for (const stem of all.stems.slice(start)) {
+      all.scores.push(sums[stem] ?? 0);
+      sums[stem] = 0;
+    }
+    all.ends.push(all.stems.length);
+    if (text % SLICE === 0) yield;
+  }
+  return all;
+}
+
+/** @param held the stems of the text that other fields hold, and then this one */
+function addText({ stems, scores, ends }: TextScores, text: number, sums: Float64Array, held: number[]): void {
+  const end = ends[text] ?? 0;
+  for (let at = ends[text - 1] ?? 0; at < end; at++) {
+    const stem = stems[at] ?? 0;
+    if (sums[stem] === 0) held.push(stem);
+    sums[stem] = (sums[stem] ?? 0) + (scores[at] ?? 0);
+  }
 }

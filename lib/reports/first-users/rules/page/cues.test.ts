@@ -20,7 +20,10 @@ test.each([
     expect(findCue(plain, [cue], language)).not.toBeNull();
     expect(sought.mayHold([cue])).toBe(true);
   }
-  expect(sought.mayHold(["beekeeper", "пасечник", "养蜂人"])).toBe(false);
+  const others = ["beekeeper", "пасечник", "养蜂人"];
+  expect(sought.mayHold(others)).toBe(false);
+  expect(sought.among([...others, ...cues])).toEqual(cues);
+  expect(sought.among(others)).toEqual([]);
 });
 
 test("another word is no plural of a cue", () => {

@@ -28,22 +28,39 @@ export const findName = (plain: string, names: readonly string[], language: Page
 const acronym = /^\p{Lu}{2,4}$/u;
 
 /**
- * A text in which thousands of cues are looked for. To search all of it for each would take most of the time of a report, so it
- * is known which three letters follow each other in it: a cue with others cannot stand there.
+ * A text in which thousands of words are looked for. To search all of it for each would take most of the time of a report, so it
+ * is known which three letters follow each other in it: what has others cannot stand there.
  */
-export class SoughtText {
-  readonly #plain: string;
-  readonly #language: PageLanguage;
+export class HeldText {
+  readonly #text: string;
   readonly #held = new Uint8Array(PLACES);
+
+  constructor(text: string) {
+    this.#text = text;
+    for (let at = 0; at < text.length; at++) {
+      this.#held[placeOf(text, at, 2)] = 1;
+      this.#held[placeOf(text, at, 3)] = 1;
+    }
+  }
+
+  /** Whether these letters stand in the text, within words too. */
+  holds(part: string): boolean {
+    const length = Math.min(part.length, 3);
+    for (let at = 0; at + length <= part.length; at++)
+      if (length > 1 && this.#held[placeOf(part, at, length)] === 0) return false;
+    return this.#text.includes(part);
+  }
+}
+
+/** A text in which cues are looked for. */
+export class SoughtText {
+  readonly #text: HeldText;
+  readonly #language: PageLanguage;
 
   /** @param plain a text that `plainOf` made */
   constructor(plain: string, language: PageLanguage) {
-    this.#plain = plain;
+    this.#text = new HeldText(plain);
     this.#language = language;
-    for (let at = 0; at < plain.length; at++) {
-      this.#held[placeOf(plain, at, 2)] = 1;
-      this.#held[placeOf(plain, at, 3)] = 1;
-    }
   }
 
   /** False if none of the cues can be in the text: much cheaper than looking where. */
@@ -51,14 +68,18 @@ export class SoughtText {
     return plainCues(cues).some((cue) => this.#mayHold(cue));
   }
 
+  /** The cues that may be in the text: of hundreds that are looked for line by line mostly one or none. */
+  among(cues: readonly string[]): readonly string[] {
+    const plain = plainCues(cues);
+    return this.mayHold(cues) ? cues.filter((_cue, at) => this.#mayHold(plain[at] ?? "")) : none;
+  }
+
   #mayHold(cue: string): boolean {
-    const part = keptOf(cue, this.#language);
-    const length = Math.min(part.length, 3);
-    for (let at = 0; at + length <= part.length; at++)
-      if (length > 1 && this.#held[placeOf(part, at, length)] === 0) return false;
-    return this.#plain.includes(part);
+    return this.#text.holds(keptOf(cue, this.#language));
   }
 }
+
+const none: readonly string[] = [];
 
 /** Places for pairs and triples of letters; two of them may share one, which costs a search and no hit. */
 const PLACES = 1 << 17;

@@ -21,5 +21,5 @@ test.each([
   ["/products", "This page is not in the catalog"],
   ["", "This page is not in the catalog"],
 ])("at %j it says %j", (path, heading) => {
-  expect(renderToStaticMarkup(<Missing path={path} />)).toContain(`>${heading}</h1>`);
+  expect(renderToStaticMarkup(<Missing path={path} />)).toContain(`>${heading}</bdi></h1>`);
 });

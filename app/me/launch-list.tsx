@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { badgeWords, isBadgeLost } from "@/components/me/badge-label";
 import { LaunchNote } from "@/components/me/launch-note";
 import { Logo } from "@/components/product/logo";
+import { LongWords } from "@/components/ui/long-words";
 import { NavLink } from "@/components/ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "@/components/ui/table";
 import { pathOf, withQuery } from "@/lib/core/address";
@@ -168,7 +169,7 @@ function LaunchName({ launch, isAgain }: LaunchProps) {
           href={routes.myLaunch(launch.slug ?? launch.id)}
           className="font-semibold decoration-accent underline-offset-4 hover:underline [overflow-wrap:anywhere]"
         >
-          {launch.name}
+          <LongWords text={launch.name} />
         </NavLink>
         <DraftSource draft={launch} isDated={launch.go_live_at === null} />
         {/* As high as a finger needs, for the links are under each other in a narrow column. */}

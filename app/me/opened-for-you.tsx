@@ -3,6 +3,7 @@
 import { useActionState } from "react";
 import { FormAnswer } from "@/components/ui/form-answer";
 import { blankState, type FormAction } from "@/components/ui/form-state";
+import { LongWords } from "@/components/ui/long-words";
 import { NavLink } from "@/components/ui/nav-link";
 import { PressButton } from "@/components/ui/press-button";
 import { routes } from "@/lib/core/routes";
@@ -39,7 +40,7 @@ export function OpenedForYou({ drafts, claim, discard }: OpenedForYouProps) {
           <li key={draft.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b py-2.5">
             <div className="min-w-0">
               <NavLink href={routes.draft(draft.id)} className="link [overflow-wrap:anywhere]">
-                {draft.name || "Draft without a name"}
+                <LongWords text={draft.name || "Draft without a name"} />
               </NavLink>
               <DraftSource draft={draft} isDated />
             </div>

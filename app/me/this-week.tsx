@@ -1,4 +1,5 @@
 import { Movement, type Place } from "@/components/me/movement";
+import { LongWords } from "@/components/ui/long-words";
 import { NavLink } from "@/components/ui/nav-link";
 import { formatCount, formatNumber } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
@@ -27,7 +28,7 @@ export function ThisWeek({ launches, places }: ThisWeekProps) {
               href={routes.myLaunch(launch.slug ?? launch.id)}
               className="font-semibold underline-offset-4 hover:underline [overflow-wrap:anywhere]"
             >
-              {launch.name}
+              <LongWords text={launch.name} />
             </NavLink>
             <p className="text-soft">
               of {formatCount(place.launches, "launch", "launches")} this week · <Movement place={place} />

@@ -2,6 +2,7 @@ import { formatDateTime } from "@/lib/core/format/dates";
 import { routes } from "@/lib/core/routes";
 import type { AuditItem } from "@/lib/launch/review/audit";
 import { LongAddress } from "../ui/long-address";
+import { LongWords } from "../ui/long-words";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
 import { Changes } from "./changes";
@@ -69,7 +70,7 @@ function SubjectLink({ entry: { listing, partner } }: { entry: AuditItem }) {
   if (listing) {
     return (
       <NavLink href={routes.adminListing(listing.id)} className="link [overflow-wrap:anywhere]">
-        {listing.name || "Without a name"}
+        <LongWords text={listing.name || "Without a name"} />
       </NavLink>
     );
   }

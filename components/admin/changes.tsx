@@ -17,11 +17,11 @@ export function Changes({ changes }: { changes: NonNullable<AuditItem["changes"]
           <dd className="whitespace-pre-line text-soft [overflow-wrap:anywhere]">
             <del className="block text-mute">
               <span className="sr-only">Before: </span>
-              {inWords(name, from)}
+              <bdi>{inWords(name, from)}</bdi>
             </del>
             <ins className="block text-ink no-underline">
               <span className="sr-only">After: </span>
-              {inWords(name, to)}
+              <bdi>{inWords(name, to)}</bdi>
             </ins>
           </dd>
         </div>

@@ -7,6 +7,7 @@ import { stateLabel } from "@/lib/launch/states";
 import { Dotted } from "../ui/dotted";
 import { hostOf } from "../ui/external-link";
 import { LongAddress } from "../ui/long-address";
+import { LongWords } from "../ui/long-words";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
 import { Unknown } from "../ui/unknown";
@@ -62,7 +63,7 @@ function ListingRow({ listing }: { listing: LaunchLine }) {
           </span>
         )}
       </Cell>
-      <Cell className="max-w-56 text-fine text-soft leading-6 [overflow-wrap:anywhere]">
+      <Cell className="max-w-56 min-w-44 text-fine text-soft leading-6 [overflow-wrap:anywhere]">
         {listing.founder_email ? <LongAddress text={listing.founder_email} /> : <Unknown />}
       </Cell>
       <Cell className="figures text-right">{formatNumber(listing.upvotes)}</Cell>
@@ -118,7 +119,7 @@ function NameLink({ listing }: { listing: LaunchLine }) {
       href={routes.adminListing(listing.id)}
       className="font-semibold decoration-accent underline-offset-4 [overflow-wrap:anywhere] hover:underline"
     >
-      {nameOf(listing)}
+      <LongWords text={nameOf(listing)} />
     </NavLink>
   );
 }

@@ -1,6 +1,7 @@
 import { formatDate } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
+import { LongWords } from "../ui/long-words";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
 import { Unknown } from "../ui/unknown";
@@ -57,7 +58,7 @@ export function OrderTable({ orders }: { orders: readonly OrderEntry[] }) {
               </Cell>
               <Cell className="[overflow-wrap:anywhere]">{order.package}</Cell>
               <Cell>{orderStatusLabel(order.status)}</Cell>
-              <Cell className="figures text-right">
+              <Cell className="figures whitespace-nowrap text-right">
                 {order.total - order.planned} of {order.total}
               </Cell>
               <Cell className="figures text-right">{order.live}</Cell>
@@ -95,7 +96,7 @@ function OrderLink({ order: { id, name } }: { order: OrderEntry }) {
       href={routes.adminOrder(id)}
       className="font-semibold decoration-accent underline-offset-4 [overflow-wrap:anywhere] hover:underline"
     >
-      {name}
+      <LongWords text={name} />
     </NavLink>
   );
 }

@@ -1,5 +1,6 @@
 import { formatDate } from "@/lib/core/format/dates";
 import { entryAnchor, routes } from "@/lib/core/routes";
+import { LongWords } from "../ui/long-words";
 import { NavLink } from "../ui/nav-link";
 import { Markdown } from "./markdown";
 
@@ -63,7 +64,9 @@ export function ChangelogEntries({
             <span className="sr-only">, link to “{title}”</span>
           </a>
           <div className="min-w-0">
-            <Heading className="break-words font-semibold text-read">{title}</Heading>
+            <Heading className="break-words font-semibold text-read">
+              <LongWords text={title} />
+            </Heading>
             <Markdown text={body} />
           </div>
         </li>

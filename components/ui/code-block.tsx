@@ -12,8 +12,10 @@ interface CodeBlockProps {
 export function CodeBlock({ label, code, isNamed = true }: CodeBlockProps) {
   return (
     <figure className="min-w-0">
-      <figcaption className="flex min-h-8 items-center justify-between text-fine text-mute">
-        <span>{isNamed ? label : <span className="sr-only">{label}</span>}</span>
+      <figcaption className="flex min-h-8 items-center justify-between gap-4 text-fine text-mute">
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          {isNamed ? label : <span className="sr-only">{label}</span>}
+        </span>
         <CopyButton label={label} />
       </figcaption>
       {/* Lines break at spaces only: half a word cannot be read. What is longer scrolls, by keyboard too; on paper it breaks. */}

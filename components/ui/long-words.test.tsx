@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { LongWords } from "./long-words";
 import { PageHeading } from "./page-heading";
 
-const draw = (text: string) => renderToStaticMarkup(<LongWords text={text} />);
+const draw = (text: string) => renderToStaticMarkup(<LongWords text={text} />).replace(/^<bdi>(.*)<\/bdi>$/s, "$1");
 
 test("a very long word may be broken with a hyphen, between consonants", () => {
   const word = "Donaudampfschifffahrtsrechnungsprüfungsgesellschaft";
@@ -18,6 +18,11 @@ test("a very long word may be broken with a hyphen, between consonants", () => {
 test("the heading of a page breaks the name of a product so, too", () => {
   const html = renderToStaticMarkup(<PageHeading title="Donaudampfschifffahrtsgesellschaft" />);
   expect(html).toContain("schiff\u00ad");
+});
+
+test("a name has its own direction, so that what stands beside it stays where it is", () => {
+  const html = renderToStaticMarkup(<LongWords text="صاروخ (v2.1) للمطورين" />);
+  expect(html).toBe("<bdi>صاروخ (v2.1) للمطورين</bdi>");
 });
 
 test("letters that are one sound stay together", () => {

@@ -1,9 +1,9 @@
 import { withSoftHyphens } from "@/lib/core/soft-hyphens";
 
 /**
- * A title that may hold a very long word: where it must be broken, it is broken with a hyphen. Browsers do that themselves only for
- * languages that they know, and for the language of the page, which a product’s name need not be in.
+ * A name or a title in any language. A very long word is broken with a hyphen: browsers do that themselves only for languages that
+ * they know, and for the language of the page. Arabic and Hebrew are read from right to left, whatever stands beside them.
  */
 export function LongWords({ text }: { text: string }) {
-  return withSoftHyphens(text);
+  return <bdi>{withSoftHyphens(text)}</bdi>;
 }

@@ -1,12 +1,16 @@
+import { withSoftHyphens } from "@/lib/core/soft-hyphens";
 import { markedPieces } from "@/lib/launch/search/marks";
-import { LongWords } from "./long-words";
 
-/** A text in which the words that were searched for are marked. */
+/** A text in which the words that were searched for are marked. As `LongWords` does, it breaks words and has its own direction. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {
   let at = 0;
-  return markedPieces(text, words).map((piece) => {
-    const key = at++;
-    const shown = <LongWords key={key} text={piece.text} />;
-    return piece.isMarked ? <mark key={key}>{shown}</mark> : shown;
-  });
+  return (
+    <bdi>
+      {markedPieces(text, words).map((piece) => {
+        const key = at++;
+        const shown = withSoftHyphens(piece.text);
+        return piece.isMarked ? <mark key={key}>{shown}</mark> : shown;
+      })}
+    </bdi>
+  );
 }

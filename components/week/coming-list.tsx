@@ -1,5 +1,6 @@
 import { routes } from "@/lib/core/routes";
 import { Logo } from "../product/logo";
+import { LongWords } from "../ui/long-words";
 import { NavLink } from "../ui/nav-link";
 
 export interface ComingEntry {
@@ -25,9 +26,11 @@ export function ComingList({ launches }: { launches: ComingEntry[] }) {
               href={routes.product(slug)}
               className="block truncate font-semibold underline-offset-4 after:absolute after:inset-0 group-hover:underline"
             >
-              {name}
+              <LongWords text={name} />
             </NavLink>
-            <span className="block truncate text-fine text-soft">{tagline}</span>
+            <span className="block truncate text-fine text-soft">
+              <LongWords text={tagline} />
+            </span>
           </span>
         </li>
       ))}

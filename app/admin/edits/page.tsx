@@ -4,6 +4,7 @@ import { FoldedActionForm } from "@/components/admin/action-form";
 import { Changes } from "@/components/admin/changes";
 import { actorWords, wordsOf } from "@/components/admin/labels";
 import { EmptyState } from "@/components/ui/empty-state";
+import { LongWords } from "@/components/ui/long-words";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { Pagination } from "@/components/ui/pagination";
@@ -63,7 +64,7 @@ function Edit({ edit }: { edit: RecentEdit }) {
     <li className="grid gap-x-10 gap-y-1 border-b py-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
       <div className="min-w-0">
         <NavLink href={routes.adminListing(listing.id)} className="link font-semibold [overflow-wrap:anywhere]">
-          {name}
+          <LongWords text={name} />
         </NavLink>
         <p className="text-fine text-soft [overflow-wrap:anywhere]">
           {wordsOf(edit.action)} by {actorWords(edit)}

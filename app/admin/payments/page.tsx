@@ -4,6 +4,7 @@ import { nameOf } from "@/components/admin/labels";
 import { PaymentLines } from "@/components/admin/payments";
 import { SettleForms } from "@/components/admin/settle-forms";
 import { EmptyState } from "@/components/ui/empty-state";
+import { LongWords } from "@/components/ui/long-words";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { Pagination } from "@/components/ui/pagination";
@@ -64,7 +65,7 @@ function Unsettled({ payment, now }: { payment: UnsettledPayment; now: Date }) {
       <div className="min-w-0">
         <h2 className="font-serif text-head">
           <NavLink href={routes.adminListing(id)} className="link [overflow-wrap:anywhere]">
-            {nameOf(payment)}
+            <LongWords text={nameOf(payment)} />
           </NavLink>
         </h2>
         <p className="text-soft [overflow-wrap:anywhere]">
@@ -75,7 +76,7 @@ function Unsettled({ payment, now }: { payment: UnsettledPayment; now: Date }) {
           <p className="pt-2">
             A credit for this money has paid for{" "}
             <NavLink href={routes.adminListing(used_for.id)} className="link">
-              {nameOf(used_for)}
+              <LongWords text={nameOf(used_for)} />
             </NavLink>
             , which is {stateInSentence(used_for.status)}.{" "}
             {credit === "given_back" && "Then the money went back: decide there if it stays live."}

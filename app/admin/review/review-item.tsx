@@ -6,6 +6,7 @@ import { nameOf } from "@/components/admin/labels";
 import { Payments } from "@/components/admin/payments";
 import { Logo } from "@/components/product/logo";
 import { ExternalLink } from "@/components/ui/external-link";
+import { LongWords } from "@/components/ui/long-words";
 import type { ReviewItem as Item } from "@/lib/launch/review/queue";
 import { FocusOnArrival } from "./focus-on-arrival";
 import { LaunchFacts } from "./launch-facts";
@@ -27,7 +28,7 @@ export function ReviewItem({ item, decision, site }: ReviewItemProps) {
         <Logo name={name} logo_url={item.logo_url} />
         <div className="min-w-0">
           <h2 id="reviewed" tabIndex={-1} className="font-serif text-head">
-            {name}
+            <LongWords text={name} />
           </h2>
           <p className="text-soft">{item.tagline || "No tagline."}</p>
           <ExternalLink href={item.url} className="link text-fine [overflow-wrap:anywhere]">

@@ -26,7 +26,9 @@ export function ReviewQueue({ items, currentId, onHold, now }: ReviewQueueProps)
             className="block border-transparent border-l-3 py-2 pr-2 pl-3 hover:bg-sunk aria-[current]:border-accent aria-[current]:bg-sunk forced-colors:not-aria-[current]:border-[Canvas]"
           >
             <span className="flex items-baseline justify-between gap-3">
-              <span className="truncate font-semibold">{nameOf(item)}</span>
+              <span className="truncate font-semibold">
+                <bdi>{nameOf(item)}</bdi>
+              </span>
               {item.submitted_at && (
                 <span className="figures shrink-0 text-fine text-mute">
                   <span className="sr-only">waits </span>

@@ -5,6 +5,7 @@ import { Changes } from "@/components/admin/changes";
 import { ReasonField } from "@/components/admin/reason-field";
 import { FormAnswer } from "@/components/ui/form-answer";
 import { blankState, type FormAction } from "@/components/ui/form-state";
+import { LongWords } from "@/components/ui/long-words";
 import { NavLink } from "@/components/ui/nav-link";
 import { PressButton } from "@/components/ui/press-button";
 import { formatDateTime } from "@/lib/core/format/dates";
@@ -40,7 +41,7 @@ function Rename({ waiting, decide }: { waiting: WaitingRename; decide: FormActio
     <li className="grid gap-x-10 gap-y-3 border-b py-4 lg:grid-cols-2">
       <div className="min-w-0">
         <NavLink href={routes.adminListing(listing.id)} className="link font-semibold [overflow-wrap:anywhere]">
-          {listing.name}
+          <LongWords text={listing.name} />
         </NavLink>
         <p className="figures text-fine text-mute [overflow-wrap:anywhere]">
           {founder_email} · asked <time dateTime={asked_at}>{formatDateTime(asked_at)}</time>

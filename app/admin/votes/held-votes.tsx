@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { nameOf } from "@/components/admin/labels";
+import { LongWords } from "@/components/ui/long-words";
 import { NavLink } from "@/components/ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "@/components/ui/table";
 import { Unknown } from "@/components/ui/unknown";
@@ -24,7 +25,7 @@ export function HeldVotes({ listings, now }: HeldVotesProps) {
           <header className="flex flex-wrap items-baseline justify-between gap-x-6 head-rule">
             <h2 id={`held-${listing.id}`} className="font-serif text-head [overflow-wrap:anywhere]">
               <NavLink href={routes.adminListing(listing.id)} className="underline-offset-4 hover:underline">
-                {nameOf(listing)}
+                <LongWords text={nameOf(listing)} />
               </NavLink>
             </h2>
             <p className="figures text-fine text-mute">

@@ -6,6 +6,7 @@ import { Field } from "@/components/ui/field";
 import { FormAnswer } from "@/components/ui/form-answer";
 import { blankState, type FormAction, type FormState } from "@/components/ui/form-state";
 import { Textarea } from "@/components/ui/input";
+import { LongWords } from "@/components/ui/long-words";
 import { PressButton } from "@/components/ui/press-button";
 import { toast } from "@/components/ui/toasts";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
@@ -86,7 +87,9 @@ function Entry({ id, entry, correct, removal, remove }: EntryProps) {
   return (
     <li className="border-b py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <span className="font-medium [overflow-wrap:anywhere]">{entry.title}</span>
+        <span className="min-w-0 font-medium [overflow-wrap:anywhere]">
+          <LongWords text={entry.title} />
+        </span>
         <time dateTime={entry.published_at} className="figures text-fine text-mute">
           {formatDate(entry.published_at)}
         </time>

@@ -3,6 +3,7 @@
 import { useActionState } from "react";
 import { FormAnswer } from "@/components/ui/form-answer";
 import { blankState, type FormAction } from "@/components/ui/form-state";
+import { LongWords } from "@/components/ui/long-words";
 import { NavLink } from "@/components/ui/nav-link";
 import { PressButton } from "@/components/ui/press-button";
 import { formatDate } from "@/lib/core/format/dates";
@@ -74,5 +75,11 @@ function Asked({ listing, categories, since }: MySubscription) {
 }
 
 function Listing({ name, slug }: { name: string; slug: string | null }) {
-  return slug === null ? name : <NavLink href={routes.product(slug)}>{name}</NavLink>;
+  return slug === null ? (
+    <LongWords text={name} />
+  ) : (
+    <NavLink href={routes.product(slug)}>
+      <LongWords text={name} />
+    </NavLink>
+  );
 }

@@ -4,6 +4,7 @@ import { useActionState } from "react";
 import { CodeBlock } from "@/components/ui/code-block";
 import { FormAnswer } from "@/components/ui/form-answer";
 import { blankState, type FormAction } from "@/components/ui/form-state";
+import { LongWords } from "@/components/ui/long-words";
 import { PressButton } from "@/components/ui/press-button";
 import { formatDate, formatDateTime } from "@/lib/core/format/dates";
 import type { Scope } from "@/lib/core/scopes";
@@ -74,7 +75,9 @@ export function ConnectedAgents({ agents, disconnect, address }: ConnectedAgents
 function AgentFacts({ name, publisher, redirectHost, scopes, createdAt, usedAt }: ConnectedAgent) {
   return (
     <div className="min-w-0 flex-1 basis-72 [overflow-wrap:anywhere]">
-      <p className="font-medium">{name}</p>
+      <p className="font-medium">
+        <LongWords text={name} />
+      </p>
       <p className="text-soft">
         {redirectHost ?? "A device"}
         {publisher !== null && publisher !== redirectHost && `, described by ${publisher}`}:{" "}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ProductHead } from "@/components/product/product-head";
+import { LongWords } from "@/components/ui/long-words";
 import { NavLink } from "@/components/ui/nav-link";
 import { daysOfWeek } from "@/lib/core/catalog/weeks";
 import { formatDay, weekInWords } from "@/lib/core/format/dates";
@@ -14,7 +15,11 @@ export function Coming({ launch, follow }: { launch: ComingLaunch; follow: React
       <header className="double-rule mt-6 pt-6 pb-8">
         <p className="mb-5 text-fine text-mute">Launch to come</p>
         <ProductHead name={name} logo_url={logo_url}>
-          {tagline && <p className="max-w-[60ch] text-read text-soft [overflow-wrap:anywhere]">{tagline}</p>}
+          {tagline && (
+            <p className="max-w-[60ch] text-read text-soft [overflow-wrap:anywhere]">
+              <LongWords text={tagline} />
+            </p>
+          )}
         </ProductHead>
       </header>
       <p className="border-accent border-l-2 pl-4 text-read">

@@ -12,6 +12,7 @@ import { ProductHead } from "@/components/product/product-head";
 import { Share } from "@/components/product/share";
 import { JsonLd } from "@/components/site/json-ld";
 import { SampleNote } from "@/components/site/sample-note";
+import { LongWords } from "@/components/ui/long-words";
 import { NavLink } from "@/components/ui/nav-link";
 import { accountOf } from "@/lib/core/access";
 import type { Address } from "@/lib/core/address";
@@ -119,7 +120,9 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
         <header className="double-rule mt-6 pt-6">
           <AwardLine product={product} />
           <ProductHead name={name} logo_url={logo_url}>
-            <p className="max-w-[60ch] text-read text-soft">{tagline}</p>
+            <p className="max-w-[60ch] text-read text-soft">
+              <LongWords text={tagline} />
+            </p>
             <CategoryChips categories={product.categories} />
           </ProductHead>
         </header>

@@ -2,6 +2,7 @@ import { RowAction } from "@/components/admin/row-action";
 import { CodeBlock } from "@/components/ui/code-block";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { FormAction } from "@/components/ui/form-state";
+import { LongWords } from "@/components/ui/long-words";
 import { NavLink } from "@/components/ui/nav-link";
 import { formatDate } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
@@ -32,9 +33,12 @@ export function FeatureList({ features, remove }: { features: readonly FeatureEn
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
             <div className="min-w-0">
               <p>
-                <span className="font-semibold [overflow-wrap:anywhere]">{feature.title}</span> ·{" "}
-                <NavLink href={routes.adminListing(feature.listingId)} className="link">
-                  {feature.listingName}
+                <span className="font-semibold [overflow-wrap:anywhere]">
+                  <LongWords text={feature.title} />
+                </span>{" "}
+                ·{" "}
+                <NavLink href={routes.adminListing(feature.listingId)} className="link [overflow-wrap:anywhere]">
+                  <LongWords text={feature.listingName} />
                 </NavLink>
               </p>
               <p className="figures text-fine text-soft [overflow-wrap:anywhere]">

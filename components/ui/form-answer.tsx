@@ -1,17 +1,25 @@
+import { useEffect, useRef } from "react";
 import type { FormState } from "./form-state";
 
 /** The result of a form, beside its button. Announced again with every answer. */
 export function FormAnswer({ state }: { state: FormState<unknown> }) {
-  if (state.problem) {
-    return (
-      <p key={state.attempt} role="alert" className="border-bad border-l-2 pl-3 text-bad">
-        {state.problem}
-      </p>
-    );
-  }
+  if (state.problem) return <Refusal key={state.attempt} problem={state.problem} />;
   return (
     <p key={state.attempt} role="status" className={state.done ? "border-good border-l-2 pl-3 text-good" : undefined}>
       {state.done}
+    </p>
+  );
+}
+
+/** Why nothing was done. The focus goes to the first field that needs another value, if there is one. */
+function Refusal({ problem }: { problem: string }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    words.current?.closest("form")?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, []);
+  return (
+    <p ref={words} role="alert" className="border-bad border-l-2 pl-3 text-bad">
+      {problem}
     </p>
   );
 }

@@ -87,6 +87,7 @@ function CodePage({ code, error }: { code: string; error: string | null }) {
               autoCapitalize="characters"
               spellCheck={false}
               required
+              autoFocus={error !== null}
             />
           )}
         </Field>

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useActionState, useState } from "react";
+import { expect, test } from "vitest";
+import { FormAnswer } from "./form-answer";
+import { blankState, type FormAction } from "./form-state";
+import { PressButton } from "./press-button";
+import { drawsInDocument } from "./testing/dom";
+
+drawsInDocument();
+
+function Row({ settle }: { settle: FormAction }) {
+  const [, send] = useActionState(settle, blankState);
+  return (
+    <form action={send}>
+      <PressButton>Settle</PressButton>
+    </form>
+  );
+}
+
+function List() {
+  const [isThere, setThere] = useState(true);
+  const settle: FormAction = async (previous) => {
+    setThere(false);
+    return { ...blankState, done: "Settled.", attempt: previous.attempt + 1 };
+  };
+  return (
+    <main id="content" tabIndex={-1}>
+      {isThere && <Row settle={settle} />}
+    </main>
+  );
+}
+
+test("the focus goes to the content if the answer takes the form away", async () => {
+  const user = userEvent.setup();
+  render(<List />);
+  await user.click(screen.getByRole("button", { name: "Settle" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
+});
+
+function Refused() {
+  const refuse: FormAction = async (previous) => ({
+    ...blankState,
+    errors: { price: "Fill this in." },
+    problem: "Nothing was changed.",
+    attempt: previous.attempt + 1,
+  });
+  const [state, send] = useActionState(refuse, blankState);
+  return (
+    <form action={send}>
+      <input aria-label="Name" />
+      <input aria-label="Price" aria-invalid={state.errors.price ? true : undefined} />
+      <PressButton>Save</PressButton>
+      <FormAnswer state={state} />
+    </form>
+  );
+}
+
+test("a refusal leads to the first field that needs another value, each time", async () => {
+  const user = userEvent.setup();
+  render(<Refused />);
+  for (const _ of [1, 2]) {
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Price")));
+    expect(screen.getByRole("alert").textContent).toBe("Nothing was changed.");
+  }
+});

@@ -11,6 +11,7 @@ const plan = {
   name: "Acme",
   url: "https://acme.example/",
   package: "own",
+  status: "open" as const,
   total: 9,
   planned: 5,
   live: 1,
@@ -25,10 +26,10 @@ test("what a reviewer asks comes first, then directories that are due, then draf
     launch("Asked", { status: "draft", note: "A better tagline, please.", links: review("asked") }),
     launch("Quiet", {}),
   ];
-  expect(waitingFor(launches, [plan]).map(({ what, href }) => [what, href])).toEqual([
-    ["The reviewer asks you to change Asked", "/submit/asked"],
-    ["3 directories to submit Acme to, 1 of them overdue", "/campaign/plan"],
-    ["Fresh is a draft: fresh.example, opened 20 November 2026", "/submit/fresh"],
+  expect(waitingFor(launches, [plan]).map(({ name, what, href }) => [name, what, href])).toEqual([
+    ["Asked", "The reviewer asks for changes", "/submit/asked"],
+    ["Acme", "3 directories to submit to, 1 of them overdue", "/campaign/plan"],
+    ["Fresh", "A draft: fresh.example, opened 20 November 2026", "/submit/fresh"],
   ]);
 });
 
@@ -38,7 +39,7 @@ test("nothing waits where nothing is due", () => {
 
 test("a launch that is only prepared this week is no directory to submit to", () => {
   const [waiting] = waitingFor([], [{ ...plan, due: 0, overdue: 0, preparing: 2 }]);
-  expect(waiting?.what).toBe("2 launches of Acme to prepare this week");
+  expect(waiting?.what).toBe("2 launches to prepare this week");
 });
 
 test("a launch of a product that is listed otherwise cannot go on: a submission can be withdrawn, a draft waits for nobody", () => {
@@ -49,7 +50,8 @@ test("a launch of a product that is listed otherwise cannot go on: a submission 
   ];
   expect(waitingFor(launches, [])).toEqual([
     {
-      what: "Acme is in review and cannot be approved: its product is live already",
+      name: "Acme",
+      what: "In review, and cannot be approved: this product is live already",
       label: "Withdraw it",
       href: "/me/acme",
     },

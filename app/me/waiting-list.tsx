@@ -2,6 +2,7 @@ import type { Route } from "next";
 import type { CampaignLine } from "@/components/campaign/campaign-list";
 import { isBadgeLost } from "@/components/me/badge-label";
 import { hostAndPath } from "@/components/ui/external-link";
+import { LongWords } from "@/components/ui/long-words";
 import { NavLink } from "@/components/ui/nav-link";
 import { pathOf } from "@/lib/core/address";
 import { formatDate } from "@/lib/core/format/dates";
@@ -10,6 +11,9 @@ import { routes } from "@/lib/core/routes";
 import type { MyLaunch } from "@/lib/launch/owned-launch.schema";
 
 interface Waiting {
+  /** The product. */
+  name: string;
+  /** What it needs, as a phrase after its name. */
   what: string;
   label: string;
   href: Route;
@@ -25,12 +29,20 @@ export function WaitingList({ launches, campaigns }: { launches: MyLaunch[]; cam
         Waiting for you
       </h2>
       <ul>
-        {waiting.map(({ what, label, href }) => (
-          <li key={`${href} ${what}`} className="flex flex-wrap items-baseline justify-between gap-x-6 border-b py-2.5">
-            <span className="min-w-0 [overflow-wrap:anywhere]">{what}</span>
-            <NavLink href={href} className="link font-medium">
+        {waiting.map(({ name, what, label, href }) => (
+          <li
+            key={`${href} ${what}`}
+            className="grid items-baseline gap-x-8 border-b py-2.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_auto]"
+          >
+            <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+              <LongWords text={name} />
+            </span>
+            <span className="min-w-0 text-soft [overflow-wrap:anywhere]">{what}</span>
+            <NavLink href={href} className="link w-fit font-medium">
               {label}
-              <span className="sr-only">: {what}</span>
+              <span className="sr-only">
+                : <bdi>{name}</bdi>
+              </span>
             </NavLink>
           </li>
         ))}
@@ -53,7 +65,8 @@ export function waitingFor(launches: readonly MyLaunch[], campaigns: readonly Ca
   const open = drafts.filter(({ isAsked }) => !isAsked);
   return [
     ...asked.map(({ name, href }) => ({
-      what: `The reviewer asks you to change ${name}`,
+      name,
+      what: "The reviewer asks for changes",
       label: "Make the changes",
       href,
     })),
@@ -61,7 +74,8 @@ export function waitingFor(launches: readonly MyLaunch[], campaigns: readonly Ca
       status === "submitted" && twin
         ? [
             {
-              what: `${name} is in review and cannot be approved: its product is ${twin.status} already`,
+              name,
+              what: `In review, and cannot be approved: this product is ${twin.status} already`,
               label: "Withdraw it",
               href: routes.myLaunch(slug ?? id),
             },
@@ -72,7 +86,8 @@ export function waitingFor(launches: readonly MyLaunch[], campaigns: readonly Ca
       isBadgeLost(launch) && launch.slug
         ? [
             {
-              what: `Your site has lost the badge of ${launch.name}`,
+              name: launch.name,
+              what: "The badge is gone from your site",
               label: "Put it back",
               href: routes.badge(launch.slug),
             },
@@ -81,10 +96,11 @@ export function waitingFor(launches: readonly MyLaunch[], campaigns: readonly Ca
     ),
     ...campaigns.flatMap((campaign) => {
       const what = workOn(campaign);
-      return what ? [{ what, label: "Open the plan", href: routes.campaign(campaign.id) }] : [];
+      return what ? [{ name: campaign.name, what, label: "Open the plan", href: routes.campaign(campaign.id) }] : [];
     }),
     ...open.map(({ name, url, opened_at, href }) => ({
-      what: `${name} is a draft: ${hostAndPath(url)}, opened ${formatDate(opened_at)}`,
+      name,
+      what: `A draft: ${hostAndPath(url)}, opened ${formatDate(opened_at)}`,
       label: "Finish it",
       href,
     })),
@@ -92,8 +108,8 @@ export function waitingFor(launches: readonly MyLaunch[], campaigns: readonly Ca
 }
 
 /** What a campaign asks for this week, or null. */
-function workOn({ name, overdue, due, preparing }: CampaignLine): string | null {
+function workOn({ overdue, due, preparing }: CampaignLine): string | null {
   const late = overdue > 0 ? `, ${overdue} of them overdue` : " this week";
-  if (overdue + due > 0) return `${formatCount(overdue + due, "directory", "directories")} to submit ${name} to${late}`;
-  return preparing > 0 ? `${formatCount(preparing, "launch", "launches")} of ${name} to prepare this week` : null;
+  if (overdue + due > 0) return `${formatCount(overdue + due, "directory", "directories")} to submit to${late}`;
+  return preparing > 0 ? `${formatCount(preparing, "launch", "launches")} to prepare this week` : null;
 }

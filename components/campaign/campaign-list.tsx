@@ -1,5 +1,6 @@
 import { formatCount } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
+import { LongWords } from "../ui/long-words";
 import { NavLink } from "../ui/nav-link";
 
 /** One row of the campaign list. */
@@ -9,6 +10,7 @@ export interface CampaignLine {
   url: string;
   /** `own` for the founder's own plan, otherwise the package of the order. */
   package: string;
+  status: "open" | "done" | "cancelled";
   total: number;
   planned: number;
   live: number;
@@ -28,11 +30,15 @@ export function CampaignList({ campaigns }: { campaigns: readonly CampaignLine[]
       <ul>
         {campaigns.map((campaign) => (
           <li key={campaign.id} className="flex flex-wrap items-baseline justify-between gap-x-6 border-b py-2.5">
-            <NavLink href={routes.campaign(campaign.id)} className="link font-semibold">
-              {campaign.name}
+            <NavLink
+              href={routes.campaign(campaign.id)}
+              className="link min-w-0 font-semibold [overflow-wrap:anywhere]"
+            >
+              <LongWords text={campaign.name} />
             </NavLink>
             <span className="mr-auto text-fine text-mute">
               {campaign.package === "own" ? "Your own plan" : campaign.package}
+              {campaign.status !== "open" && ` · ${campaign.status}`}
             </span>
             <span className="figures text-fine text-soft">
               {campaign.overdue > 0 && (

@@ -6,6 +6,9 @@ import { read } from "./fields";
 
 const MAX_CAMPAIGNS = 100;
 
+/** Of an order, which we work through: nothing of it waits for its founder. */
+const nothingDue = { overdue: 0, due: 0, preparing: 0 };
+
 export const listMyCampaigns = definePageOperation({
   ...read,
   name: "list_my_campaigns",
@@ -18,7 +21,7 @@ export const listMyCampaigns = definePageOperation({
       total: results.length,
       planned: results.filter(({ status }) => status === "planned").length,
       live: results.filter(({ status }) => status === "live").length,
-      ...standingOf(results, { isOwn: order.package === OWN, now: ctx.now }),
+      ...(order.package === OWN ? standingOf(results, { isOwn: true, now: ctx.now }) : nothingDue),
     }));
   },
 });

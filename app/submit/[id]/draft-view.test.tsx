@@ -36,6 +36,13 @@ test("the state is said by the notice or by the top, and not by both", () => {
   expect(of(true)).not.toContain("In review");
 });
 
+test("what can be done meanwhile is read before what was sent", () => {
+  const html = renderToStaticMarkup(
+    <DraftView draft={{ ...draft, status: "submitted" }} notice={null} aside={<p>While you wait</p>} />,
+  );
+  expect(html.indexOf("While you wait")).toBeLessThan(html.indexOf("The listing"));
+});
+
 test("the top says that the product is live or scheduled already, of a draft and of a submission", () => {
   const shown = (values: Partial<Draft>) =>
     renderToStaticMarkup(<DraftView draft={{ ...draft, ...values }} notice={null} />).replace(/<[^>]+>/g, " ");

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ProductHead } from "@/components/product/product-head";
 import { hostOf } from "@/components/ui/external-link";
+import { LongWords } from "@/components/ui/long-words";
 import { formatDate } from "@/lib/core/format/dates";
 import type { Draft } from "@/lib/launch/draft.schema";
 import { stateLabel } from "@/lib/launch/states";
@@ -38,7 +39,9 @@ export function DraftView({ draft, notice, noticeSaysState = false, aside }: Dra
           </p>
         )}
         <ProductHead name={name} logo_url={draft.logo_url}>
-          <p className="max-w-[60ch] text-read text-soft">{draft.tagline ?? "No tagline yet."}</p>
+          <p className="max-w-[60ch] text-read text-soft">
+            <LongWords text={draft.tagline ?? "No tagline yet."} />
+          </p>
           <p className="mt-2 max-w-[60ch] text-fine text-mute">
             {isOpen
               ? "This is a private draft. Anyone with this link can read it, and correct it until somebody claims it."
@@ -54,13 +57,16 @@ export function DraftView({ draft, notice, noticeSaysState = false, aside }: Dra
       <AlreadyListed draft={draft} />
       {notice}
       <div className={isOpen || aside ? "grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]" : "max-w-3xl"}>
-        <div className="flex min-w-0 flex-col gap-12">
+        {/* What there is to do is read before what was sent, and stands above it on phones. */}
+        {(isOpen || aside) && (
+          <aside aria-label="About this draft" className="lg:col-start-2 lg:row-start-1">
+            {isOpen ? <Checklist items={draft.checklist} /> : aside}
+          </aside>
+        )}
+        <div className="flex min-w-0 flex-col gap-12 lg:row-start-1">
           {isOpen && <PrefillNote prefill={draft.prefill} isOwner={false} />}
           <DraftFacts draft={draft} />
         </div>
-        {(isOpen || aside) && (
-          <aside aria-label="About this draft">{isOpen ? <Checklist items={draft.checklist} /> : aside}</aside>
-        )}
       </div>
     </div>
   );

@@ -98,6 +98,21 @@ describe("advise_growth", () => {
   );
 
   test(
+    "a launch that is out of the catalog leads to what its founder can do, and never to the page where this is read",
+    inTransaction(async (ctx) => {
+      const { own, advise } = await signedIn(ctx);
+      const wayOf = async (status: Exclude<NonNullable<Values>["status"], undefined>) => {
+        await own({ slug: status, status, draftId: randomUUID() });
+        return of(await advise(status), "rank")?.action;
+      };
+      expect(await wayOf("taken_down")).toEqual({ label: "Contact us", url: "http://localhost:3000/contact" });
+      expect(await wayOf("held")).toMatchObject({ label: "See what you submitted" });
+      expect(await wayOf("unlisted")).toMatchObject({ url: "http://localhost:3000/me/unlisted#manage" });
+      expect(await wayOf("rejected")).toMatchObject({ label: "Open a new draft" });
+    }),
+  );
+
+  test(
     "the page is judged as it is now",
     inTransaction(async (ctx) => {
       const { own, advise } = await signedIn(ctx);

@@ -98,22 +98,39 @@ function onWaiting(facts: KnownFacts): AreaAdvice {
 }
 
 /** What its founder can do about a launch that is out of the catalog; a new draft where nothing else is left. */
-const wayBack: Partial<Record<KnownFacts["launch"]["status"], { detail: string; label: string }>> = {
-  taken_down: { detail: "An admin took it down. Only an admin can put it back.", label: "See your launch" },
-  held: { detail: "We are looking at it, and you get a mail when it is back.", label: "See your launch" },
-  unlisted: { detail: "You took it out. Bring it back with its upvotes and its week.", label: "Bring it back" },
-};
+function wayBack(facts: KnownFacts): Pick<AreaAdvice, "detail" | "action"> {
+  const { launch, appUrl } = facts;
+  switch (launch.status) {
+    case "taken_down":
+      return {
+        detail: "An admin took it down. Only an admin can put it back.",
+        action: { label: "Contact us", url: `${appUrl}/contact` },
+      };
+    case "held":
+      return {
+        detail: "We are looking at it, and you get a mail when it is back.",
+        action: { label: "See what you submitted", url: deskOf(facts) },
+      };
+    case "unlisted":
+      return {
+        detail: "You took it out. Bring it back with its upvotes and its week.",
+        action: { label: "Bring it back", url: `${appUrl}${routes.myLaunch(launch.slug ?? launch.id)}#manage` },
+      };
+    default:
+      return {
+        detail: "You can open a new draft of the same product at any time.",
+        action: { label: "Open a new draft", url: `${appUrl}/submit` },
+      };
+  }
+}
 
-function onOver({ launch, appUrl }: KnownFacts): AreaAdvice {
-  const way = wayBack[launch.status];
+function onOver(facts: KnownFacts): AreaAdvice {
+  const { launch } = facts;
   return {
     status: "act",
     share: 0,
     title: "It is not in the catalog",
-    detail: way?.detail ?? "You can open a new draft of the same product at any time.",
     evidence: `State of the launch: ${stateLabel(launch.status)}.${launch.reviewNote ? ` The reviewer wrote: ${launch.reviewNote}` : ""}`,
-    action: way
-      ? { label: way.label, url: `${appUrl}${routes.myLaunch(launch.slug ?? launch.id)}` }
-      : { label: "Open a new draft", url: `${appUrl}/submit` },
+    ...wayBack(facts),
   };
 }

@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import type { Route } from "next";
 import { statusLabel, toneClass, verdictOf } from "@/components/campaign/state-labels";
 import { ExternalLink, hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
@@ -10,35 +9,24 @@ import type { CampaignOrder, CampaignStatus } from "@/lib/directories/campaign-s
 
 type Result = CampaignOrder["results"][number];
 
-/** The directory submissions of a launch: the founder's plan and the orders, with results. */
-export function LaunchCampaign({ campaign, plan }: { campaign: CampaignStatus; plan: Route }) {
+/** The directory submissions of a launch: the founder's plan and the orders, with results. Nothing before: the advice offers a plan. */
+export function LaunchCampaign({ campaign }: { campaign: CampaignStatus }) {
   const { orders, totals } = campaign;
+  if (orders.length === 0) return null;
   return (
     <section aria-labelledby="campaign">
       <h2 id="campaign" className="head-rule font-serif text-head">
         Directories
       </h2>
-      {orders.length === 0 ? (
-        <p className="py-4 text-soft">
-          No directory is planned or ordered yet.{" "}
-          <NavLink href={plan} className="link">
-            Plan a campaign
-          </NavLink>{" "}
-          and save it here.
-        </p>
-      ) : (
-        <>
-          <p className="figures py-3 text-soft">
-            {formatCount(totals.directories, "directory", "directories")}: {totals.live} live, {totals.submitted}{" "}
-            submitted, {totals.planned} to do, {totals.rejected} rejected.
-          </p>
-          <ul className="border-t">
-            {orders.map((order) => (
-              <Order key={order.id} order={order} />
-            ))}
-          </ul>
-        </>
-      )}
+      <p className="figures py-3 text-soft">
+        {formatCount(totals.directories, "directory", "directories")}: {totals.live} live, {totals.submitted} submitted,{" "}
+        {totals.planned} to do, {totals.rejected} rejected.
+      </p>
+      <ul className="border-t">
+        {orders.map((order) => (
+          <Order key={order.id} order={order} />
+        ))}
+      </ul>
     </section>
   );
 }
@@ -98,7 +86,7 @@ function ResultLine({ result }: { result: Result }) {
           {live_url && (
             <>
               {" · "}
-              <ExternalLink href={live_url} className="link">
+              <ExternalLink href={live_url} className="link inline-block">
                 {hostOf(live_url)}
               </ExternalLink>
             </>

@@ -63,7 +63,7 @@ export function LaunchCharts({ analytics, medians, badge, spans }: LaunchChartsP
       </div>
       <p className="max-w-[68ch] pt-1 text-soft">
         {totals.engagement_rate === null ? (
-          <>Nobody saw your product in a list on these days, so there is no engagement rate.</>
+          <>No visitor saw your product in a list on these days.</>
         ) : (
           <>
             {formatNumber(Math.round(totals.engagement_rate * 1000) / 10)} % engagement: page visits for every hundred
@@ -95,10 +95,12 @@ export function LaunchCharts({ analytics, medians, badge, spans }: LaunchChartsP
           )}
         </div>
       )}
-      <p className="figures pt-8 text-soft">
-        Visitors saw your badge in {formatCount(badge.views, "visit")} elsewhere. It brought{" "}
-        {formatCount(badge.clicks, "visitor")} to your page here.
-      </p>
+      {badge.views + badge.clicks > 0 && (
+        <p className="figures pt-8 text-soft">
+          Visitors saw your badge in {formatCount(badge.views, "visit")} elsewhere. It brought{" "}
+          {formatCount(badge.clicks, "visitor")} to your page here.
+        </p>
+      )}
       <p className="max-w-[68ch] pt-2 text-fine text-mute">
         Days are in UTC. We do not count bots, your own visits or repeats. We show a median only if {MIN_COMPARED} other
         products launched that week.
@@ -109,7 +111,7 @@ export function LaunchCharts({ analytics, medians, badge, spans }: LaunchChartsP
         </summary>
         <FigureTable daily={daily} />
       </details>
-      <Features features={analytics.newsletter_features} />
+      <Features features={analytics.newsletter_features} today={to} />
     </section>
   );
 }
@@ -168,7 +170,7 @@ function FigureTable({ daily }: Pick<LaunchAnalytics, "daily">) {
   );
 }
 
-function Features({ features }: { features: LaunchAnalytics["newsletter_features"] }) {
+function Features({ features, today }: { features: LaunchAnalytics["newsletter_features"]; today: string }) {
   if (features.length === 0) return null;
   return (
     <section aria-labelledby="newsletter" className="pt-10">
@@ -178,9 +180,11 @@ function Features({ features }: { features: LaunchAnalytics["newsletter_features
       <ul>
         {features.map(({ id, title, date, opens }) => (
           <li key={id} className="figures flex flex-wrap items-baseline justify-between gap-x-6 border-b py-2">
-            <span className="[overflow-wrap:anywhere]">{title || <Unknown />}</span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">{title || <Unknown />}</span>
             <span className="text-fine text-soft">
-              <time dateTime={date}>{formatDate(date)}</time> · {formatNumber(opens)} opened
+              {date > today && "Goes out on "}
+              <time dateTime={date}>{formatDate(date)}</time>
+              {date <= today && ` · ${formatNumber(opens)} opened`}
             </span>
           </li>
         ))}

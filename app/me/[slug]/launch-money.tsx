@@ -18,11 +18,11 @@ const labels: Partial<Record<NonNullable<PaymentLine["outcome"]>, string>> = {
 export function LaunchMoney({ status, money: { paid, settled, events } }: LaunchMoneyProps) {
   if (!paid && events.length === 0) return null;
   return (
-    <section aria-labelledby="money" className="max-w-[68ch]">
+    <section aria-labelledby="money">
       <h2 id="money" className="head-rule font-serif text-head">
         Payment
       </h2>
-      <p className="py-3 text-soft">{wordsOf({ status, paid, settled })}</p>
+      <p className="max-w-[68ch] py-3 text-soft">{wordsOf({ status, paid, settled })}</p>
       <ol>
         {events.map(({ id, at, outcome, amount }) => (
           <li key={id} className="figures flex flex-wrap justify-between gap-x-6 border-t py-2">
@@ -53,5 +53,5 @@ function wordsOf({
   if (paid && (status === "rejected" || status === "expired")) {
     return "It did not launch. We refund the money, or keep it as a credit for your next launch. We email you when that is done.";
   }
-  return paid ? "Instant Launch is paid." : "Here is what reached us.";
+  return paid ? "Instant Launch is paid." : "What we received for this launch.";
 }

@@ -22,7 +22,7 @@ export function ManageLaunch({ id, status, weeks, week, actions }: ManageLaunchP
   const isWaiting = status === "submitted" || status === "scheduled";
   if (!isWaiting && status !== "live" && status !== "unlisted") return null;
   return (
-    <section aria-labelledby="manage" className="max-w-[68ch]">
+    <section aria-labelledby="manage">
       <h2 id="manage" className="head-rule font-serif text-head">
         {!isWaiting ? "In the catalog" : status === "scheduled" ? "Move or withdraw" : "Withdraw"}
       </h2>
@@ -42,7 +42,7 @@ export function ManageLaunch({ id, status, weeks, week, actions }: ManageLaunchP
         <details>
           <summary className="py-4">Withdraw it to change something</summary>
           <OneForm id={id} action={actions.withdraw} label="Yes, withdraw" name="Withdraw the launch">
-            <p className="pb-3 text-soft">
+            <p className="max-w-[68ch] pb-3 text-soft">
               Your launch becomes a draft again and keeps everything you wrote. You give up its place in the week.
               Submit it again when it is ready.
             </p>
@@ -51,7 +51,7 @@ export function ManageLaunch({ id, status, weeks, week, actions }: ManageLaunchP
       )}
       {status === "live" && (
         <OneForm id={id} action={actions.unlist} label="Take it out" name="Take it out of the catalog">
-          <p className="pb-3 text-soft">
+          <p className="max-w-[68ch] pb-3 text-soft">
             If you take it out, nobody can find it, and its page shows “not found”. Its upvotes and its week stay, and
             you can bring it back.
           </p>
@@ -59,7 +59,9 @@ export function ManageLaunch({ id, status, weeks, week, actions }: ManageLaunchP
       )}
       {status === "unlisted" && (
         <OneForm id={id} action={actions.relist} label="Bring it back" name="Bring it back">
-          <p className="pb-3 text-soft">It goes back into the catalog with its upvotes, its URL and its week.</p>
+          <p className="max-w-[68ch] pb-3 text-soft">
+            It goes back into the catalog with its upvotes, its URL and its week.
+          </p>
         </OneForm>
       )}
     </section>

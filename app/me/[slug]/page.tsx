@@ -101,7 +101,7 @@ export default async function LaunchPage({ params, searchParams }: PageProps<"/m
             html={rankBadgeHtml({ href: launch.links.html, image: launch.links.rank_badge, name: launch.name })}
           />
         )}
-        {hasFigures ? (
+        {hasFigures && (
           <LaunchCharts
             analytics={analytics}
             badge={badge}
@@ -112,12 +112,13 @@ export default async function LaunchPage({ params, searchParams }: PageProps<"/m
               isShown: span.days === days,
             }))}
           />
-        ) : (
+        )}
+        {isBefore(launch) && (
           <p className="border-y py-6 text-soft">
             You see impressions, visits and upvotes by day here from the day it goes live.
           </p>
         )}
-        <LaunchCampaign campaign={campaign} plan={withQuery("/campaign", { url: own.url })} />
+        <LaunchCampaign campaign={campaign} />
         {launch.status === "live" && launch.slug && <ChangelogDesk id={id} slug={launch.slug} from={asked.entries} />}
         <LaunchMoney status={launch.status} money={money} />
         <ManageLaunch
@@ -140,6 +141,9 @@ export default async function LaunchPage({ params, searchParams }: PageProps<"/m
     </div>
   );
 }
+
+/** Whether its day is still to come. */
+const isBefore = ({ status }: OwnedLaunch) => ["draft", "submitted", "scheduled"].includes(status);
 
 /** The spans that are shorter than the launch is old, and the first that holds all of it; none if that is the only one. */
 function spansOf({ go_live_at }: OwnedLaunch, now: Date): { days: number; label: string }[] {

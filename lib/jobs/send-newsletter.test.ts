@@ -132,7 +132,9 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     const [mail] = server.acceptedFromBatches;
     expect(mail?.text).toContain("Brook");
     expect(mail?.text).not.toContain("Acme");
-    expect(mail?.text).toContain("This is the only launch of the week in the categories that you chose.");
+    expect(mail?.text).toContain(
+      "This is the only launch of the week in the categories that you chose. Its rank is final.",
+    );
     expect(mail?.subject).toBe("Brook of week 47, 2026");
     expect(await findSendingFigures(first(), week)).toMatchObject({ taken: 2, sent: 1, failed: 0 });
   });

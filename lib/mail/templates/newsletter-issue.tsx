@@ -137,5 +137,5 @@ function closingWords({ launches, total, isChosen }: Facts): string {
   const samples = launches.some(({ sample }) => sample)
     ? " Products marked as samples are real; their votes, dates and ranks are invented."
     : "";
-  return `${which} Their ranks are final.${samples}`;
+  return `${which} ${total === 1 ? "Its rank is" : "Their ranks are"} final.${samples}`;
 }

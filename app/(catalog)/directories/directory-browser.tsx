@@ -88,7 +88,7 @@ export function DirectoryBrowser({
       </div>
       {isWaiting && <span data-pending="" hidden />}
       {!made && problem}
-      {page?.total === 0 && <NoDirectory set={filterLabels(filters)} />}
+      {page?.total === 0 && <NoDirectory set={filterLabels(filters)} hasWords={(filters.q ?? "") !== ""} />}
       {page && page.rows.length > 0 && (
         <DirectoryTable
           directories={page.rows}

@@ -13,6 +13,7 @@ const SERVER_CARD_TYPE = "application/mcp-server-card+json";
 export const apiCatalog = publish({
   contentType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
   maxAge: HOUR,
+  link: (appUrl) => `<${appUrl}${addresses.apiCatalog}>; rel="api-catalog"`,
   write: (appUrl) =>
     jsonText({
       linkset: [

@@ -62,6 +62,14 @@ const published = [
   ["feed.json", jsonFeed, "application/feed+json; charset=utf-8"],
 ] as const;
 
+test("the API catalog names itself in a Link header, for who asks with HEAD and gets no body (RFC 9727)", async () => {
+  for (const method of ["GET", "HEAD"] as const) {
+    const { headers } = await call(apiCatalog, "/.well-known/api-catalog", { method });
+    expect(headers.get("link")).toBe(`<${origin}/.well-known/api-catalog>; rel="api-catalog"`);
+    expect(headers.get("access-control-expose-headers")).toContain("Link");
+  }
+});
+
 async function textOf(methods: (typeof published)[number][1], url = "/x"): Promise<string> {
   return (await call(methods, url)).text();
 }

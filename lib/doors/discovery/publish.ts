@@ -15,14 +15,17 @@ interface Publication {
   maxAge: number;
   /** Writes the text. Links are built from `appUrl`, never from the request. */
   write(appUrl: string, request: Request, params: Record<string, string>): string | Promise<string | Streamed>;
+  /** The `Link` header, if the text's standard asks for one. */
+  link?(appUrl: string): string;
 }
 
 /** The handlers of one published text: GET and HEAD with ETag and CORS, and a clear refusal of every other method. */
-export function publish({ contentType, maxAge, write }: Publication): Methods {
+export function publish({ contentType, maxAge, write, link }: Publication): Methods {
   return onlyMethod("GET", async (request, { params }) => {
     // The built server gives a route without names in its address no params at all, whatever its types say.
     const body = await write(env().appUrl, request, namesIn((await params) ?? {}));
     const headers = new Headers(corsHeaders(request, []));
+    if (link) headers.set("Link", link(env().appUrl));
     const how = { contentType, cacheControl: `public, max-age=${maxAge}${maxAge === 0 ? ", must-revalidate" : ""}` };
     return typeof body === "string"
       ? answerRead(request, { body, ...how }, headers)

@@ -1,12 +1,15 @@
+import { eq } from "drizzle-orm";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import Markdown from "react-markdown";
 import remarkGfm from "remark-gfm";
 import { describe, expect, test } from "vitest";
+import { listings } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import { badgeSnippet } from "@/lib/badge/snippet";
 import { execute } from "@/lib/core/operation";
 import { inTransaction, problemFrom } from "@/lib/core/testing";
+import { insertPerson } from "@/lib/launch/draft/testing";
 import { attribute, elementsOf, parseHtml } from "@/lib/page/fetch/parse-html";
 import { getBadgeSnippet } from "./get-badge-snippet";
 
@@ -27,6 +30,39 @@ describe("get_badge_snippet", () => {
       });
       const named = await execute(getBadgeSnippet, { slug: "acme", product_name: "Acme Two" }, ctx);
       expect(named.alt).toBe("Acme Two on Launch Catalog");
+    }),
+  );
+
+  test(
+    "a launch to come has its badge before it is live: as a claimed draft, in review and scheduled",
+    inTransaction(async (ctx) => {
+      const owner = await insertPerson(ctx.db);
+      const claimed = {
+        ownerId: owner.id,
+        status: "draft",
+        slug: "claimed-7k2mq",
+        draftSlug: "claimed-7k2mq",
+        name: "Claimed",
+      } as const;
+      await insertListing(ctx.db, claimed);
+      await insertListing(ctx.db, {
+        ownerId: owner.id,
+        status: "scheduled",
+        slug: "soon",
+        draftSlug: "soon-68v27",
+        name: "Soon",
+      });
+      const badgeOf = (slug: string) => execute(getBadgeSnippet, { slug, variant: "white" }, ctx);
+      expect(await badgeOf("claimed-7k2mq")).toMatchObject({
+        href: `${origin}/products/claimed-7k2mq`,
+        image_url: `${origin}/badges/claimed-7k2mq/white.svg`,
+        alt: "Claimed on Launch Catalog",
+      });
+      for (const slug of ["soon", "soon-68v27"]) {
+        expect(await badgeOf(slug)).toMatchObject({ href: `${origin}/products/soon`, alt: "Soon on Launch Catalog" });
+      }
+      await ctx.db.update(listings).set({ status: "deleted" }).where(eq(listings.slug, "claimed-7k2mq"));
+      expect(await problemFrom(badgeOf("claimed-7k2mq"))).toMatchObject({ code: "not_found" });
     }),
   );
 

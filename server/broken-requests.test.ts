@@ -1,16 +1,18 @@
 import http from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answerBrokenRequests } from "./broken-requests.mjs";
+import { ANSWERS_HOSTLESS, answerBrokenRequests, refuseHostless } from "./broken-requests.mjs";
 import { completeHeaders, PLAIN_HEADERS } from "./plain-headers.mjs";
 
-const server = http.createServer({ maxHeaderSize: 4_096 }, (request, response) => {
+const origin = "https://catalog.example";
+const server = http.createServer({ maxHeaderSize: 4_096, ...ANSWERS_HOSTLESS }, (request, response) => {
   completeHeaders(response);
+  if (refuseHostless(request, response, origin)) return;
   if (request.url === "/own") response.setHeader("Content-Security-Policy", "sandbox");
   if (request.url === "/given") response.writeHead(200, { "content-security-policy": "sandbox" });
   response.end("ok");
 });
-answerBrokenRequests(server, "https://catalog.example");
+answerBrokenRequests(server, origin);
 let port = 0;
 beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -35,6 +37,7 @@ test.each([
   ["a method that there is not", "FOO / HTTP/1.1\r\nHost: a\r\n\r\n", 400, "This HTTP method is not known."],
   ["no HTTP", "\x16\x03\x01\x02\r\n\r\n", 400, "HTTP"],
   ["a header with a line end", "GET / HTTP/1.1\r\nHost: a\r\nX: a\nb\r\n\r\n", 400, "could not be read"],
+  ["a request without Host", "GET / HTTP/1.1\r\n\r\n", 400, "Host is missing"],
   ["headers that are too large", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"a".repeat(5_000)}\r\n\r\n`, 431, "too large"],
 ])("%s is a problem with an id and every header", async (_what, bytes, status, detail) => {
   const [head = "", body = ""] = (await send(bytes)).split("\r\n\r\n");
@@ -44,7 +47,14 @@ test.each([
   const id = /^X-Request-Id: ([\da-f-]{36})$/m.exec(head)?.[1];
   const problem = JSON.parse(body);
   expect(problem).toMatchObject({ status, request_id: id, detail: expect.stringContaining(detail) });
-  expect(problem.type).toBe(`https://catalog.example/docs/errors#${problem.code}`);
+  expect(problem.type).toBe(`${origin}/docs/errors#${problem.code}`);
+});
+
+test.each([
+  ["an expectation that nobody knows", "GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\nConnection: close\r\n\r\n"],
+  ["HTTP/1.0, which has no Host", "GET / HTTP/1.0\r\n\r\n"],
+])("%s is answered like any request", async (_what, bytes) => {
+  expect(await send(bytes)).toMatch(/^HTTP\/1\.1 200 OK\r\n.*ok/s);
 });
 
 test.each([

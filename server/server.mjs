@@ -5,7 +5,7 @@ import cluster from "node:cluster";
 import http from "node:http";
 import { root } from "../scripts/prepare.mjs";
 import { admit } from "./admit.mjs";
-import { answerBrokenRequests } from "./broken-requests.mjs";
+import { ANSWERS_HOSTLESS, answerBrokenRequests, refuseHostless } from "./broken-requests.mjs";
 import { answerFront, createCachedPages } from "./front.mjs";
 import { answerHealth } from "./health.mjs";
 import { listenHost } from "./listen-host.mjs";
@@ -44,9 +44,10 @@ const ready = withResolvers();
 /** The jobs wait for it, so that their first round does not keep the first answer waiting. */
 const opened = withResolvers();
 globalThis.launchCatalogOpened = opened.promise;
-const server = http.createServer(CLIENT_TIME_LIMITS, async (request, response) => {
+const server = http.createServer({ ...CLIENT_TIME_LIMITS, ...ANSWERS_HOSTLESS }, async (request, response) => {
   if (connections.isTooMany(request, response)) return;
   completeHeaders(response);
+  if (refuseHostless(request, response, origin)) return;
   if (answerHealth(request, response, state)) return;
   boundBody(request, response);
   await ready.promise;

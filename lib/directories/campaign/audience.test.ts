@@ -853,3 +853,32 @@ test.each([
 ])("where the users of %s in %s are", (url, language, regions) => {
   expect(regionsOf(url, language)).toEqual(regions);
 });
+
+const links = (...calls: string[]) => calls.map((call) => `<a href="/${call.length}">${call}</a>`).join(" ");
+
+test("a letter is told by what its page says and asks, though its field reads like that of a program", () => {
+  const description = "The best events and hidden gems in Brightwater. Free newsletter every Thursday.";
+  const letter = fitsOf("en", "Brightwater Pulse", description, links("Events", "Food", "Subscribe Free"));
+  expect(letter).toEqual(expect.arrayContaining(["no_software", "newsletters"]));
+  expect(letter).not.toContain("beta");
+});
+
+test.each([
+  ["de", "Zentrum Stille, Neustadt", "Qi Gong und Massage in Neustadt.", "Kontakt & Anfahrt"],
+  ["fr", "Atelier Lumen", "Des soins pour le dos à Bourgneuf.", "Plan d’accès"],
+  ["ko", "햇살 한의원", "목과 허리 치료를 합니다.", "오시는 길"],
+])("a page that tells customers the way, and opens no program, is of a place (%s)", (language, title, said, way) => {
+  expect(fitsOf(language, title, said, links(way))).toEqual(["local", "no_software", "reviews"]);
+});
+
+test("a company with software may tell the way as well", () => {
+  const said = "Software für Arztpraxen: Termine und Rechnungen.";
+  expect(fitsOf("de", "Praxisplan", said, links("Anfahrt", "Funktionen", "Login"))).not.toContain("local");
+});
+
+test("what is added to a browser for tables is not for developers", () => {
+  const store =
+    '<a href="https://chromewebstore.google.com/detail/row-marker/abcdefghijklmnopabcdefghijklmnop">Add to Chrome</a>';
+  const said = "A Chrome extension that marks the row of your spreadsheet in Google Sheets.";
+  expect(fitsOf("en", "Row Marker: Chrome extension for spreadsheets", said, store)).not.toContain("developers");
+});

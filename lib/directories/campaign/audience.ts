@@ -209,7 +209,11 @@ const isForFirms = ({ said }: Known) => said.has("firms") || said.has("trade");
 
 const isForDevelopers = (known: Known) =>
   !isNoSoftware(known) &&
-  (known.type === "api" || known.type === "developer_tool" || isIn("Developer Tools", "Infrastructure", "Data")(known));
+  (known.type === "api" ||
+    known.type === "developer_tool" ||
+    isIn("Developer Tools", "Infrastructure")(known) ||
+    // What is added to a browser, or on a phone, has to do with tables and not with databases.
+    (isIn("Data")(known) && known.type !== "browser_extension" && !isApp(known)));
 
 /** A letter or a course about a field is none of its tools, and neither is a marketplace in it. */
 const isToolOf =
@@ -426,6 +430,7 @@ function withDeclared(known: Known, declared: DeclaredKind | null): Known {
   if (kind === "services")
     return { ...known, type: "other", said: new Set<Meaning>([...known.said, "no_software", "services"]) };
   const said = new Set<Meaning>([...known.said, kind === "local" ? "local" : isSure ? "no_software" : "media"]);
+  if (kind === "newsletter" || kind === "course") said.add(kind);
   if (!isSure) return { ...known, said };
   said.delete("software");
   return { ...known, type: "other", said };

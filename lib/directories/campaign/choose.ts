@@ -130,7 +130,7 @@ const outOfPlace: Readonly<Record<string, readonly string[]>> = {
   "hacker-news": ["no_software", "on_request", "salesforce", "shop_tools", "templates", "trade"],
   peerlist: ["no_software"],
   "indie-hackers": ["games", "on_request"],
-  sideprojectors: ["courses", "marketplaces", "on_request", "services", "shop", "trade"],
+  sideprojectors: ["courses", "marketplaces", "newsletters", "on_request", "services", "shop", "trade"],
   wip: ["marketplaces", "no_software", "trade"],
   microlaunch: ["on_request"],
   // Its readers look for what is new, before it is sold.
@@ -195,12 +195,14 @@ function languageGap(directory: Choosable, product: PlannedProduct): number {
 const forAnyone = ["marketplaces", "mobile", "no_software", "templates"];
 
 /** How far a product is from the voters of launch platforms: makers, who try what opens at once and is in English. */
-function voteGap({ launchPlatform }: Choosable, product: PlannedProduct): number {
+function voteGap({ launchPlatform, sources }: Choosable, product: PlannedProduct): number {
   if (!launchPlatform) return 0;
   const { fits } = product;
   // A launch is a day of work, and an entry in a list is five minutes.
   if (fits.includes("services")) return 40;
   if (isInOtherLanguage(product)) return forAnyone.some((kind) => fits.includes(kind)) ? 30 : 12;
+  // What is read, learnt or held is seen at the platforms that everyone visits, if anywhere.
+  if (fits.includes("no_software") && sources < WELL_KNOWN) return 14;
   return fits.includes("on_request") ? 12 : 0;
 }
 

@@ -48,15 +48,16 @@ function whyUnread({ status, reason, detail }: ReadPage): string | null {
 /** Who votes tries what is there. */
 function comingNote({ fits }: Pick<PlannedProduct, "fits">, directories: readonly Planned[]): string | null {
   if (!fits.includes("coming") || directories.length === 0) return null;
-  return "People cannot have it yet, as your page says. Enter lists now, and move the launch days to when they can try it or order it.";
+  return "People cannot have it yet, as your page says. Enter lists now, and move the launch days to when they can try it, unless they can order it already.";
 }
 
 /** The forms, readers and voters of nearly all directories are English: what that asks of a founder whose page is not. */
 function languageNote(
-  { language, categories }: Pick<PlannedProduct, "language" | "categories">,
+  { language, categories, fits }: Pick<PlannedProduct, "language" | "categories" | "fits">,
   directories: readonly Planned[],
 ): string | null {
-  if (language === null || language === "en" || directories.length === 0) return null;
+  // Customers of a place review it in their own language wherever they find it.
+  if (language === null || language === "en" || directories.length === 0 || fits.includes("local")) return null;
   const name = languageNames.of(language);
   const count = directories.filter((directory) => directory.language === language).length;
   const inIt =

@@ -413,7 +413,7 @@ test("what makers cannot try is entered in lists before it is launched at small 
     directory("list", { dr: 50 }),
   ];
   const of = (fits: string[], language = "en"): PlannedProduct => ({ categories: [], fits, language, regions: [] });
-  expect(chosenFor(of(["no_software"]), rows, 1)).toEqual(["votes"]);
+  expect(chosenFor(of(["no_software"]), rows, 1)).toEqual(["list"]);
   expect(chosenFor(of(["no_software"], "fr"), rows, 1)).toEqual(["list"]);
   expect(chosenFor(of(["no_software", "services"]), rows, 1)).toEqual(["list"]);
   expect(chosenFor(of(["business", "on_request"]), rows, 1)).toEqual(["list"]);

@@ -27,6 +27,15 @@ const groups = wordTable("community-words.csv", ["joins", "group", "other"] as c
  */
 const work = wordTable("service-words.csv", ["offers", "shows", "opens"] as const);
 
+/**
+ * What the links of a letter call for, and how its page says that it is one; db/data/letter-words.csv has it by language. A longer
+ * phrase hides the words in it: those of software for letters. `opens` is what only a program has.
+ */
+const letters = wordTable("letter-words.csv", ["subscribes", "letter", "other", "opens"] as const);
+
+/** What leads customers to a place: the way there, and when it is open; db/data/place-words.csv has it by language. */
+const places = wordTable("place-words.csv", ["way"] as const);
+
 /** Where the basket of a shop is, at its own address. */
 const basket =
   /^(?:\/[a-z]{2}(?:[-_][a-z]{2})?)?(?:\/(?:shop|store))?\/(?:cart|basket|bag|checkout\/cart|warenkorb|panier|carrito|cesta|carrello|carrinho|sacola|sepet|sepetim)\/?$/i;
@@ -61,9 +70,24 @@ function* servicesSteps(page: PageEvidence, language: string | null): Steps<bool
   return called.has("offers") && called.has("shows") && !called.has("opens");
 }
 
+/** Whether a page is of a letter: it says so, asks to subscribe, and opens no program. */
+function* letterSteps(page: PageEvidence, language: string | null): Steps<boolean> {
+  const called = yield* letters.meaningsIn(callsOf(page), language);
+  if (!called.has("subscribes") || called.has("opens")) return false;
+  const said = yield* letters.meaningsIn(leadOf(page), language);
+  return said.has("letter") && !said.has("other");
+}
+
+/** Whether customers come to a place: its links say how, and lead to no program. */
+function* placeSteps(page: PageEvidence, language: string | null): Steps<boolean> {
+  const calls = callsOf(page);
+  if (!(yield* places.meaningsIn(calls, language)).has("way")) return false;
+  return !(yield* work.meaningsIn(calls, language)).has("opens");
+}
+
 /**
  * What a page is about other than a program: as its structured data declares it, a shop that has a basket and sends what is in
- * it, a marketplace, a community, or work for others. Programs are sold by basket too, and none is sent.
+ * it, a marketplace, a community, a letter, work for others, or a place that customers come to. Programs are sold by basket too, and none is sent.
  */
 export function* pageKindSteps(page: PageEvidence, language: string | null): Steps<DeclaredKind | null> {
   const declared = declaredKind(page);
@@ -73,5 +97,7 @@ export function* pageKindSteps(page: PageEvidence, language: string | null): Ste
   }
   if (yield* marketplaceSteps(page, language)) return { kind: "marketplace", isSure: false };
   if (yield* communitySteps(page, language)) return { kind: "community", isSure: true };
-  return (yield* servicesSteps(page, language)) ? { kind: "services", isSure: false } : declared;
+  if (yield* letterSteps(page, language)) return { kind: "newsletter", isSure: true };
+  if (yield* servicesSteps(page, language)) return { kind: "services", isSure: false };
+  return (yield* placeSteps(page, language)) ? { kind: "local", isSure: false } : declared;
 }

@@ -10,6 +10,7 @@ import { NavLink } from "@/components/ui/nav-link";
 import { daysOfWeek } from "@/lib/core/catalog/weeks";
 import { formatDate, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
+import { ownFieldsOf } from "@/lib/directories/campaign/fit";
 import { kitRemark, kitTexts } from "@/lib/directories/campaign/kit-texts";
 import { launchSpan, SUBMIT } from "@/lib/directories/campaign/launch-days";
 import { planMarkdown } from "@/lib/directories/campaign/plan-markdown";
@@ -24,6 +25,8 @@ export function CampaignReport({ plan, children }: { plan: CampaignPlan; childre
   const { totals } = plan;
   const { Free, Freemium, Paid } = totals.by_pricing;
   const span = launchSpan(plan.weeks, plan.launches);
+  // What a marketplace or a course is about is no field of its own.
+  const fields = ownFieldsOf({ ...plan.product, ...plan.steering });
   return (
     <section aria-labelledby="plan" className="pt-8">
       <h2 id="plan" className="font-serif text-head">
@@ -34,9 +37,9 @@ export function CampaignReport({ plan, children }: { plan: CampaignPlan; childre
       <Remarks plan={plan} />
       <p className="mt-2 max-w-[68ch] text-soft">
         {Free} free, {Freemium} freemium, {Paid} paid; ten a week. Chosen
-        {plan.product.categories.length > 0 && ` for ${plan.product.categories.join(", ")}`} by field, language, domain
-        rating and how easy it is to get in. In each price group the highest domain rating comes first. We leave out
-        directories with unknown prices. {span?.skipsHolidays && "We leave out 20 December to 3 January. "}
+        {fields.length > 0 && ` for ${fields.join(", ")}`} by field, language, domain rating and how easy it is to get
+        in. In each price group the highest domain rating comes first. We leave out directories with unknown prices.{" "}
+        {span?.skipsHolidays && "We leave out 20 December to 3 January. "}
         <NavLink href="/directories#provenance" className="link">
           Where the figures come from
         </NavLink>

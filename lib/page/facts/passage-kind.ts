@@ -49,13 +49,18 @@ const hintsOf = (element: Element) =>
 
 /**
  * What an element says of the text in it; null if nothing.
+ * @param table what is in it, if it is a table
  * @param ownNames name keys of the product: a table with one of them among its columns compares it with others
  */
-export function passageKindOf(element: Element, ownNames: readonly string[]): PassageKind | null {
+export function passageKindOf(
+  element: Element,
+  table: readonly Element[] | null,
+  ownNames: readonly string[],
+): PassageKind | null {
   const { tagName } = element;
   // A screenshot, a sample of code or a drawn screen shows somebody's sums.
   if (apart.has(tagName) || isPicture(element) || attribute(element, "role") === "img") return "others";
-  if (tagName === "table" && compares(element, ownNames) && !isLayout(element)) return "others";
+  if (table && compares(table, ownNames) && !isLayout(table)) return "others";
   if (tagName === "body" || tagName === "main") return null;
   const named = hintsOf(element);
   // Most elements have neither class nor id.
@@ -65,44 +70,45 @@ export function passageKindOf(element: Element, ownNames: readonly string[]): Pa
 
 /** Elements of one table that are looked at. */
 const MAX_CELLS = 60;
-
-/** Whether a table holds parts of the page, and no figures. */
-export function isLayout(table: Element): boolean {
-  let left = MAX_CELLS;
-  for (const { tagName } of elementsOf(table)) {
-    if (/^(?:h1|h2|table|nav)$/.test(tagName)) return true;
-    if (--left === 0) break;
-  }
-  return false;
-}
-
 /** Rows of one table that are looked at. */
 const MAX_ROWS = 40;
 
-/** The rows beside one with two prices at least: what plans have, and not what they cost. */
-export function featureRows(table: Element): Element[] {
-  const rows: { row: Element; sums: number }[] = [];
-  for (const row of elementsOf(table)) {
-    if (row.tagName !== "tr") continue;
-    if (rows.length === MAX_ROWS) break;
-    rows.push({ row, sums: [...amountsIn(textIn(row, 300) ?? "")].length });
+/** What is in a table, in order, as far as it is looked at: gathered once for all that is asked of it. */
+export function tableParts(table: Element): readonly Element[] {
+  const parts: Element[] = [];
+  let rows = 0;
+  for (const element of elementsOf(table)) {
+    if (element.tagName === "tr") rows++;
+    if (rows > MAX_ROWS && parts.length >= MAX_CELLS) break;
+    parts.push(element);
   }
+  return parts;
+}
+
+/** Whether a table holds parts of the page, and no figures. */
+export const isLayout = (parts: readonly Element[]): boolean =>
+  parts.slice(0, MAX_CELLS).some(({ tagName }) => /^(?:h1|h2|table|nav)$/.test(tagName));
+
+/** The rows beside one with two prices at least: what plans have, and not what they cost. */
+export function featureRows(parts: readonly Element[]): Element[] {
+  const all = parts.filter(({ tagName }) => tagName === "tr").slice(0, MAX_ROWS);
+  const rows = all.map((row) => ({ row, sums: [...amountsIn(textIn(row, 300) ?? "")].length }));
   return rows.some(({ sums }) => sums > 1) ? rows.filter(({ sums }) => sums === 0).map(({ row }) => row) : [];
 }
 
 /** Whether a table has the product and others in its first row, or below a heading for them in its first column. */
-function compares(table: Element, ownNames: readonly string[]): boolean {
-  return comparesColumns(table, ownNames) || comparesRows(table, ownNames);
+function compares(parts: readonly Element[], ownNames: readonly string[]): boolean {
+  return comparesColumns(parts, ownNames) || comparesRows(parts, ownNames);
 }
 
 /** What stands above the names of products that are compared line by line. */
 const ofProducts =
   /^(?:options?|tools?|apps?|services?|software|products?|providers?|platforms?|solutions?|vendors?|alternatives?|anbieter|lösung|werkzeug|produkt|outil|produit|fournisseur|herramienta|opción|producto|servicio|proveedor|ferramenta|opção|produto|serviço|strumento|opzione|prodotto|servizio|サービス|ツール|製品|工具|产品|方案|服务|서비스|도구|제품|seçenek|araç|ürün)$/iu;
 
-function comparesRows(table: Element, ownNames: readonly string[]): boolean {
+function comparesRows(parts: readonly Element[], ownNames: readonly string[]): boolean {
   const first: string[] = [];
   let isFirst = false;
-  for (const element of elementsOf(table)) {
+  for (const element of parts) {
     if (first.length > 20) break;
     if (element.tagName === "tr") isFirst = true;
     if (!isFirst || (element.tagName !== "th" && element.tagName !== "td")) continue;
@@ -115,9 +121,9 @@ function comparesRows(table: Element, ownNames: readonly string[]): boolean {
   return own.length === 1 && named.length > 1;
 }
 
-function comparesColumns(table: Element, ownNames: readonly string[]): boolean {
+function comparesColumns(parts: readonly Element[], ownNames: readonly string[]): boolean {
   const cells: string[] = [];
-  for (const element of elementsOf(table)) {
+  for (const element of parts) {
     if (cells.length > 20 || (element.tagName === "tr" && cells.length > 0)) break;
     if (element.tagName === "th" || element.tagName === "td") cells.push(nameKey(textIn(element, 100) ?? ""));
   }

@@ -4,7 +4,7 @@ import { type Element, nodesOf } from "@/lib/page/fetch/parse-html";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { blockOf, isUnread, separates, textIn } from "./page-text";
 import { isAlike, isNextParagraph, isNextTo, levelOf, linkAround, parentOf, runsOn, tagAround } from "./passage-breaks";
-import { featureRows, isLayout, isOthers, type PassageKind, passageKindOf } from "./passage-kind";
+import { featureRows, isLayout, isOthers, type PassageKind, passageKindOf, tableParts } from "./passage-kind";
 import { isFreeAlone } from "./prices/free-words";
 
 /** A stretch of a page's text under the same headings. */
@@ -73,15 +73,16 @@ class PassageReader {
   }
 
   enter(element: Element): void {
-    const kind = passageKindOf(element, this.#ownNames) ?? this.#kindAt(element.parentNode);
+    const table = element.tagName === "table" ? tableParts(element) : null;
+    const kind = passageKindOf(element, table, this.#ownNames) ?? this.#kindAt(element.parentNode);
     // Of most elements nothing is known, and that takes no place.
     if (kind !== "plain") this.#kinds.set(element, kind);
     if (isOthers(kind)) this.#hinted.set(element, this.#hinted.get(element.parentNode) ?? element);
     const level = levelOf(element);
     if (level) this.#beginHeading(this.#kindOfHeading(kind, level, element), level, element);
-    if (element.tagName === "table" && !isLayout(element)) {
+    if (table && !isLayout(table)) {
       this.#tables.add(element);
-      for (const row of featureRows(element)) this.#features.add(row);
+      for (const row of featureRows(table)) this.#features.add(row);
     } else if (this.#tables.has(element.parentNode)) this.#tables.add(element);
     if (this.#features.has(element.parentNode)) this.#features.add(element);
     if (separates(element)) this.#add(" ");

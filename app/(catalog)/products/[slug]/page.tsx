@@ -99,13 +99,11 @@ export default async function ProductPage({ params }: PageProps<"/products/[slug
   const { name, tagline, logo_url, short_description, long_description } = product;
   const context = await currentContext();
   const isCut = product.changelog.some(({ truncated }) => truncated);
-  const changelog = isCut ? (await execute(getChangelog, { slug: product.slug }, context)).entries : product.changelog;
-  const following = await isFollowing(product.slug);
-  const vote = await voteButtons(
-    context,
-    [product, ...product.by_maker, ...product.related],
-    routes.product(product.slug),
-  );
+  const [changelog, following, vote] = await Promise.all([
+    isCut ? execute(getChangelog, { slug: product.slug }, context).then(({ entries }) => entries) : product.changelog,
+    isFollowing(product.slug),
+    voteButtons(context, [product, ...product.by_maker, ...product.related], routes.product(product.slug)),
+  ]);
 
   return (
     <div className="page-width pb-20 sm:pb-0">

@@ -32,7 +32,7 @@ export function WaitingList({ launches, campaigns }: { launches: MyLaunch[]; cam
         {waiting.map(({ name, what, label, href }) => (
           <li
             key={`${href} ${what}`}
-            className="grid items-baseline gap-x-8 border-b py-2.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_auto]"
+            className="grid items-baseline gap-x-8 border-b py-2.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_9rem]"
           >
             <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">
               <LongWords text={name} />

@@ -92,16 +92,11 @@ function Entry({ entry, isNext, campaign, noteHint, act }: EntryProps) {
           {linkWords(directory.linkType)}
         </p>
         {entry.task?.isLaunched && <p className="text-fine text-soft">{entry.task.words}</p>}
-        {status === "planned" && <p className="text-fine text-mute">Have ready: {entry.prepare}.</p>}
+        {campaign.is_own && status === "planned" && <p className="text-fine text-mute">Have ready: {entry.prepare}.</p>}
         <Progress entry={entry} />
         {note && <p className="mt-1 whitespace-pre-line border-l-2 pl-3 text-fine text-soft">{note}</p>}
       </div>
       <State status={status} isOverdue={entry.due === "past"} />
-      {!campaign.is_own && status === "planned" && (
-        <p className="col-start-2">
-          <SubmitLink directory={{ name, url, submit_url: submitUrl }} />
-        </p>
-      )}
       {campaign.is_own && (
         <div className="col-span-2 sm:col-start-2">
           <EntryForms

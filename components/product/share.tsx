@@ -7,7 +7,7 @@ export function Share({ url, title, text }: { url: string; title: string; text: 
     <div data-screen-only="" className="flex flex-wrap items-center gap-x-4 text-fine [&>button]:-ml-1">
       {shareLinks({ url, title, text }).map(({ label, href }) => (
         <a key={label} href={href} rel="nofollow noopener" className="link py-1 leading-6 sm:py-0">
-          <span className="sr-only">Share on </span>
+          <span className="sr-only">Share: </span>
           {label}
         </a>
       ))}

@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { CampaignEntry, CampaignWeek as Week } from "@/lib/directories/campaign/my-campaigns";
+import { blankState } from "../ui/form-state";
+import { CampaignWeek } from "./campaign-week";
+
+const entry = {
+  directory: { slug: "tides", name: "Tides", url: "https://tides.example", submitUrl: null, linkType: null },
+  position: 1,
+  reason: "Free",
+  status: "planned",
+  task: null,
+  due: "current",
+  prepare: "name, tagline",
+  submitted_at: null,
+  live_url: null,
+  link_type: null,
+  checked_at: null,
+  note: null,
+  is_elsewhere: false,
+} as unknown as CampaignEntry;
+const week: Week = {
+  week: "2026-W47",
+  starts_on: "2026-11-16",
+  ends_on: "2026-11-22",
+  time: "current",
+  open: 1,
+  late: 0,
+  entries: [entry],
+};
+const draw = (isOwn: boolean) =>
+  renderToStaticMarkup(
+    <CampaignWeek
+      campaign={{ id: "one", is_own: isOwn, launches: [] }}
+      week={week}
+      hrefAt={() => "/"}
+      act={async () => blankState}
+    />,
+  );
+
+test("what we submit for a founder asks them for nothing", () => {
+  expect(draw(true)).toMatch(/Have ready: name, tagline.*href="https:\/\/tides\.example/s);
+  const ordered = draw(false);
+  expect(ordered).toContain("Tides");
+  expect(ordered).not.toMatch(/Have ready|href="https:/);
+});

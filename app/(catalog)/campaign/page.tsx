@@ -66,8 +66,10 @@ export default async function CampaignPage({ searchParams }: PageProps<"/campaig
   return (
     <div className="page-width">
       <PageHeading title="Plan a directory campaign">
-        Enter your URL or a category. We pick the directories that fit best and say why. You get ten a week from next
-        Monday: free ones first, then freemium, then paid.
+        <span data-screen-only="">
+          Enter your URL or a category. We pick the directories that fit best and say why. You get ten a week from next
+          Monday: free ones first, then freemium, then paid.
+        </span>
       </PageHeading>
       <CampaignForm values={values} categories={categoryLabels} errors={errors} />
       {!isRun && <RunNotice button="Plan the weeks" />}

@@ -46,8 +46,10 @@ export default async function FirstUsersPage({ searchParams }: PageProps<"/first
   return (
     <div className="page-width">
       <PageHeading title="Find your first users">
-        See who needs your product, what annoys them today, and where they talk about it. Quotes come from your page,
-        communities from our own list.
+        <span data-screen-only="">
+          See who needs your product, what annoys them today, and where they talk about it. Quotes come from your page,
+          communities from our own list.
+        </span>
       </PageHeading>
       <ReportForm url={report?.url ?? input.url} kind={kind} errors={errors} />
       {input.url && !isRun && <RunNotice button="Find first users" />}

@@ -41,8 +41,10 @@ export default async function ReadinessPage({ searchParams }: PageProps<"/readin
   return (
     <div className="page-width">
       <PageHeading title="Launch readiness">
-        Paste your URL. We read the page once, tell you what is missing and whether you are listed already, and draft
-        your listing.
+        <span data-screen-only="">
+          Paste your URL. We read the page once, tell you what is missing and whether you are listed already, and draft
+          your listing.
+        </span>
       </PageHeading>
       <ReadinessForm url={url} error={errors.url} />
       {url && !isRun && <RunNotice button="Check the page" />}

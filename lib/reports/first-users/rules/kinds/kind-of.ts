@@ -28,6 +28,8 @@ const MAYBE_NAMED = 0.2;
  */
 const MAYBE_ENGLISH = 0.3;
 const BRIEF = 0.5;
+/** Kinds of one label that together are so likely say more than a task of the page: "a tool to run my whole business". */
+const MAYBE_FAMILY = 0.5;
 
 /**
  * What the product is: the likeliest kind of the tables. If none is likely, the page's own words, its trade, its task or its
@@ -113,7 +115,8 @@ function* unknownMarket(
     (own && isUntyped(own.thing, lines.words) ? ofMaybe : null) ??
     ofOwn ??
     ofMaybe ??
-    (trade ? tradeMarket(trade, own, reading) : (toldMarket(reading) ?? (yield* taskMarket(asked)))) ??
+    (trade ? tradeMarket(trade, own, reading) : toldMarket(reading)) ??
+    (trade ? null : beforeTool(yield* taskMarket(asked), reading)) ??
     (lines.words === "en" ? null : peopleMarket(page, lines)) ??
     (yield* calledMarket(asked)) ??
     (yield* headMarket(asked, heads)) ??
@@ -153,11 +156,15 @@ const isMaybe = ({ chance, found, features }: LikelyKind) =>
   chance >= (found !== null && features.brief < BRIEF ? MAYBE_NAMED : MAYBE);
 
 /** Notes of meetings, transcription and a memory of the screen share the chance, and each would do: the likeliest is better than no report. */
-function neighbourMarket({ kinds, page, lines }: Reading): Market | null {
+function neighbourMarket({ kinds, page, lines }: Reading, least = SURE): Market | null {
   const likeliest = likeliestOf(kinds);
-  if (!likeliest || ofOneLabel(kinds) < SURE) return null;
+  if (!likeliest || ofOneLabel(kinds) < least) return null;
   return knownMarket(foundKindOf(likeliest, lines), false, null, null, page, lines);
 }
+
+/** A task by which a tool is called says less than several kinds that are near to each other; what an extension does is said by nothing better. */
+const beforeTool = (task: Market | null, reading: Reading): Market | null =>
+  task?.thing.startsWith("tool to ") ? (neighbourMarket(reading, MAYBE_FAMILY) ?? task) : task;
 
 function unknownOf({ kinds, page, lines }: Reading): Unknown {
   const found = kinds.filter((one) => one.found !== null).map((one) => foundKindOf(one, lines));

@@ -37,7 +37,7 @@ test("a course is about what it teaches, and for those whom its title names", ()
   expect(own).toMatchObject({ thing: "chest x-ray interpretation course", people: "junior doctors" });
 });
 
-test.each(["Ctrl-F for podcasts", "Zumbi – an Obsidian plugin"])("%s names nothing", (title) => {
+test.each(["Ctrl-F for podcasts", "Zumbi – an Obsidian plugin", "Zumbi – too many tabs", "Zumbi – a hobby project"])("%s names nothing", (title) => {
   expect(called(title)).toBeNull();
 });
 

@@ -67,10 +67,10 @@ const isProgram =
 
 /**
  * "Desktop workspace for arranging ideas", "job insights for freelancers": beside a kind that the tables know, what only this page calls
- * itself is typed if it ends as products are called, and names the people whom it is for.
+ * itself is typed if it ends as products are called, and says for whom or for what, and not for doing what.
  */
 const isTyped = ({ kind, thing }: Market, own: ProductPhrase) =>
-  kind.id === OWN_KIND || thing === own.thing || (own.people !== null && endsInHead(own.thing));
+  kind.id === OWN_KIND || thing === own.thing || (endsInHead(own.thing) && !/^\p{L}+ing\s/u.test(own.use ?? ""));
 
 /** Searches with what an English page calls itself: "appointment software for dog groomers", "best appointment software". */
 export function ownPhraseQueries({ market, language, tool }: SearchFacts): Query[] {

@@ -71,7 +71,7 @@ export function queriesOf(fits: readonly Fit[], market: Market, reading: Reading
         ...audienceQueries(fits, facts),
         ...communityQueries(fits, facts).slice(0, mostPadded),
       ];
-  const inCase = language === "de" ? all : all.map((one) => ({ ...one, query: inPageCase(one.query, lines) }));
+  const inCase = language === "de" ? all : all.map((one) => ({ ...one, query: inPageCase(one.query, market, lines) }));
   const own = page.name.toLowerCase();
   // "Turni" is what every such program is called.
   const isNoun = market.kind.id !== OWN_KIND && findCue(plainOf(market.kind.name), [own], words) !== null;
@@ -88,8 +88,9 @@ export function queriesOf(fits: readonly Fit[], market: Market, reading: Reading
   return isLeft ? [onGoogle(market.thing, say("intent_choose", language))] : found.slice(0, most.queries);
 }
 
-/** "Virtual Try-On" in small letters: a word that the page itself writes small somewhere is no name. */
-function inPageCase(query: string, { lines }: PageLines): string {
+/** "Virtual Try-On" in small letters: a word that the page itself writes small somewhere is no name, unless it is a part of a product's. */
+function inPageCase(query: string, { kind, rivals }: Market, { lines }: PageLines): string {
+  if ([...kind.rivals, ...rivals].some((rival) => query.includes(rival))) return query;
   const isSmall = (word: string) => lines.some(({ text }) => wordsOf(text).includes(word));
   return query.replace(/(?<![\p{L}\p{M}])\p{Lu}\p{Ll}+(?![\p{L}\p{M}])/gu, (word) => {
     const small = word.toLowerCase();

@@ -45,7 +45,9 @@ export function* chancesByWords(
   { language, name }: { language: string | null; name: string | null },
 ): Steps<ReadonlyMap<string, number>> {
   const primary = primaryOf(language ?? "en");
-  const words = pageLanguages.find((known) => known === primary) ?? "en";
+  const words = pageLanguages.find((known) => known === primary);
+  // Dutch words that look like English ones mean something else.
+  if (!words) return new Map(labels.map((label) => [label, -Math.log(labels.length)]));
   yield* glossarySteps(words);
   const own = new Set(stemsOf(name ?? ""));
   const counts = { lead: new Map<string, number>(), body: new Map<string, number>() };

@@ -8,7 +8,7 @@ import { findLongDescription, findShortDescription } from "./descriptions";
 import type { PageEvidence } from "./evidence";
 import { ownManifest } from "./hosts/without-host";
 import { isOfType, listOf, productTypes } from "./json-ld";
-import { languageOf } from "./language/page-language";
+import { hasKnownWords, languageOf } from "./language/page-language";
 import { findLogo } from "./logo";
 import { evidenceSteps, metaOf } from "./page-evidence";
 import { type PricingTier, pricingSteps } from "./prices/pricing";
@@ -136,7 +136,9 @@ export function categoryPageOf(
     { text: headings.join(" . "), weight: 0.4, most: 2.5 },
     { text: page.staticText?.text ?? page.text, weight: 0.15, most: 1.5 },
   ].map(({ text, ...rest }) => ({ text: text.slice(0, mostWeighed), ...rest }));
-  return { texts, language, name, declared: declaredCategories(page) };
+  // Where only names of formats and standards are known, those that a product works with say nothing of what it is.
+  const read = hasKnownWords(language) ? texts : texts.slice(0, 1);
+  return { texts: read, language, name, declared: declaredCategories(page) };
 }
 
 function keywordsOf(page: PageEvidence): string[] {

@@ -187,6 +187,11 @@ test.each([
   "<p>Example invoice: two sails €1,500</p>",
   "<p>Insured up to €1,500</p>",
   "<p>“We lost count, it was $40 for every crossing”</p>",
+  "<p>Last year harbours saved $41 million in diesel with it.</p>",
+  "<p>Boats worth $4bn are moored with it.</p>",
+  "<p>Balance</p><p>$2,431.10</p>",
+  "<p>A broken mast costs $15,000.</p>",
+  "<p>Get $10 credit when you invite a friend.</p>",
 ])("a sum that is nobody’s price shows none: %s", (pricing) => {
   const data = '<script type="application/ld+json">{"@type":"WebApplication","name":"Acme"}</script>';
   expect(failedIn(judge(goodPage({ data, pricing })))).toEqual(["pricing_visible"]);

@@ -34,6 +34,10 @@ export function primaryOf(tag: string): string {
   return tag.toLowerCase().split("-")[0] ?? tag;
 }
 
+/** Whether the words of a language are known; a page of no language is read as English. */
+export const hasKnownWords = (tag: string | null): boolean =>
+  tag === null || pageLanguages.some((language) => language === primaryOf(tag));
+
 /** The known language of a tag; null for any other. */
 export function knownLanguage(tag: string | null): KnownLanguage | null {
   const primary = tag === null ? null : primaryOf(tag);

@@ -48,6 +48,7 @@ export function* amountsIn(text: string): Generator<Amount> {
   for (const { 0: written, index, groups } of matchesOf(text, sum)) {
     if (++count > MAX_AMOUNTS) return;
     const end = index + written.length;
+    if (isScaled(text.slice(end, end + AROUND.after))) continue;
     yield {
       value: numberOf(groups?.leading ?? groups?.trailing ?? "") * (/[万만]/.test(written) ? 10_000 : 1),
       before: text.slice(Math.max(0, index - AROUND.before), index),
@@ -77,6 +78,14 @@ function numberWords(): ReadonlyMap<string, string> {
   return read;
 }
 
+const MILLION = 1_000_000;
+
+/** "$41 million", "$4bn": what follows makes it more than a product costs. */
+function isScaled(after: string): boolean {
+  const word = /^\s?(?<word>\p{L}{4,10}|(?<!\s)\p{L}{1,3})(?!\p{L})/u.exec(after)?.groups?.word;
+  return word !== undefined && Number(numberWords().get(word.toLowerCase()) ?? 0) >= MILLION;
+}
+
 const inWords =
   /(?<![\p{L}\d])(?<word>\p{L}{1,14}) (?<currency>[Dd]ollars?|[Ee]uros?|pounds?(?! of)|quid|[Cc]ents?|[Cc]entimes?|céntimos?|centavos?|centesim[io]|[Yy]en|[Ff]rancs?|Franken|dollari|dólar(?:es)?|dolar|reais|[Ll]ira)(?!\p{L})/gu;
 
@@ -88,5 +97,5 @@ export const withFigures = (text: string): string =>
     const figure = numberWords().get(word.toLowerCase());
     // "It costs nobody a cent."
     if (/^cent/i.test(currency) && isArticle.test(word)) return whole;
-    return figure === undefined ? whole : `${figure} ${currency}`;
+    return figure === undefined || Number(figure) >= MILLION ? whole : `${figure} ${currency}`;
   });

@@ -1,7 +1,8 @@
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { PageEvidence } from "../evidence";
-import { amountsIn } from "./amounts";
-import { isAccount, isNoPrice, lastSentence } from "./own-price";
+import { type Amount, amountsIn } from "./amounts";
+import { isAccount, isNoPrice, isOfAnything, lastSentence } from "./own-price";
+import { hasAny } from "./price-claims";
 import { addsUp } from "./price-lists";
 import { kindOf } from "./price-parts";
 import { prices } from "./price-words";
@@ -15,10 +16,16 @@ export function* firstPriceSteps({ passages }: PageEvidence, language: string | 
     if ((yield* kindOf(passage, language)) === "others") continue;
     if (addsUp(passage.text) || isAccount(passage.text)) continue;
     for (const amount of amountsIn(passage.text)) {
-      if (amount.value === 0 || isNoPrice(amount)) continue;
-      const around = yield* prices.meaningsIn(`${lastSentence(amount.before)} | ${amount.after}`, language);
-      if (!around.has("others")) return amount.written;
+      if (yield* mayBePrice(amount, language)) return amount.written;
     }
   }
   return null;
+}
+
+function* mayBePrice(amount: Amount, language: string | null): Steps<boolean> {
+  if (amount.value === 0 || isNoPrice(amount)) return false;
+  const leading = lastSentence(amount.before);
+  const around = yield* prices.meaningsIn(`${leading} | ${amount.after}`, language);
+  if (hasAny(around, ["others", "referral"])) return false;
+  return !(yield* isOfAnything(leading, amount.after, language));
 }

@@ -144,7 +144,7 @@ function* isOthers(leading: string, following: string, language: string | null):
 }
 
 /** "A bottle costs", "eine Fehlplanung kostet": a thing that is no part of a product's price, and any of its kind. */
-function* isOfAnything(leading: string, after: string, language: string | null): Steps<boolean> {
+export function* isOfAnything(leading: string, after: string, language: string | null): Steps<boolean> {
   if (yield* isOfKind(leading, after, language)) return true;
   const subject = indefinite.exec(leading)?.[0];
   if (!subject || !(yield* prices.meaningsIn(leading, language)).has("cost")) return false;

@@ -1,5 +1,7 @@
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { PageEvidence } from "../evidence";
+import { hasKnownWords } from "../language/page-language";
+import { saysFreeAnyhow } from "./free-words";
 import { type Offers, offerSteps } from "./offers";
 import { type StatedPrices, statedPriceSteps } from "./stated-prices";
 
@@ -15,8 +17,14 @@ export function* pricingSteps(
   name: string | null,
   language: string | null,
 ): Steps<PricingTier | null> {
-  return tierOf(yield* offerSteps(page, name, language), yield* statedPriceSteps(page, name, language));
+  const tier = tierOf(yield* offerSteps(page, name, language), yield* statedPriceSteps(page, name, language));
+  return tier === "Paid" && mayBeFree(page, language) ? null : tier;
 }
+
+/** A sum is read in any language; of what is free beside it nothing is known where the language has no words. */
+const mayBeFree = ({ text }: PageEvidence, language: string | null) =>
+  !hasKnownWords(language) && saysFreeAnyhow(text.slice(0, MAX_READ));
+const MAX_READ = 20_000;
 
 /** What is nearest to a price list decides: offers, then a part about prices, then sentences, then words. */
 function tierOf(offers: Offers, said: StatedPrices): PricingTier | null {

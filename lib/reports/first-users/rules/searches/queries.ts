@@ -71,7 +71,8 @@ export function queriesOf(fits: readonly Fit[], market: Market, reading: Reading
         ...audienceQueries(fits, facts),
         ...communityQueries(fits, facts).slice(0, mostPadded),
       ];
-  const inCase = language === "de" ? all : all.map((one) => ({ ...one, query: inPageCase(one.query, market, lines) }));
+  const small = smallWordsIn(lines);
+  const inCase = language === "de" ? all : all.map((one) => ({ ...one, query: inPageCase(one.query, market, small) }));
   const own = page.name.toLowerCase();
   // "Turni" is what every such program is called.
   const isNoun = market.kind.id !== OWN_KIND && findCue(plainOf(market.kind.name), [own], words) !== null;
@@ -89,16 +90,18 @@ export function queriesOf(fits: readonly Fit[], market: Market, reading: Reading
 }
 
 /** "Virtual Try-On" in small letters: a word that the page itself writes small somewhere is no name, unless it is a part of a product's. */
-function inPageCase(query: string, { kind, rivals }: Market, { lines }: PageLines): string {
+function inPageCase(query: string, { kind, rivals }: Market, small: () => ReadonlySet<string>): string {
   if ([...kind.rivals, ...rivals].some((rival) => query.includes(rival))) return query;
-  const isSmall = (word: string) => lines.some(({ text }) => wordsOf(text).includes(word));
-  return query.replace(/(?<![\p{L}\p{M}])\p{Lu}\p{Ll}+(?![\p{L}\p{M}])/gu, (word) => {
-    const small = word.toLowerCase();
-    return isSmall(small) ? small : word;
-  });
+  return query.replace(capital, (word) => (small().has(word.toLowerCase()) ? word.toLowerCase() : word));
 }
 
-const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}]+/gu) ?? [];
+const capital = /(?<![\p{L}\p{M}])\p{Lu}\p{Ll}+(?![\p{L}\p{M}])/gu;
+
+/** The words that a page writes in small letters; they are looked for once, and only if a search has a capital. */
+function smallWordsIn({ lines }: PageLines): () => ReadonlySet<string> {
+  let found: ReadonlySet<string> | undefined;
+  return () => (found ??= new Set(lines.flatMap(({ text }) => text.match(/(?<![\p{L}\p{M}])\p{Ll}+/gu) ?? [])));
+}
 
 /**
  * Searches of which few hold a phrase that no table knows: such a phrase is a guess, and a bad one would spoil the whole list. Nor do

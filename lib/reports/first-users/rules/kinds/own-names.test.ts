@@ -37,9 +37,12 @@ test("a course is about what it teaches, and for those whom its title names", ()
   expect(own).toMatchObject({ thing: "chest x-ray interpretation course", people: "junior doctors" });
 });
 
-test.each(["Ctrl-F for podcasts", "Zumbi – an Obsidian plugin", "Zumbi – too many tabs", "Zumbi – a hobby project"])("%s names nothing", (title) => {
-  expect(called(title)).toBeNull();
-});
+test.each(["Ctrl-F for podcasts", "Zumbi – an Obsidian plugin", "Zumbi – too many tabs", "Zumbi – a hobby project"])(
+  "%s names nothing",
+  (title) => {
+    expect(called(title)).toBeNull();
+  },
+);
 
 test("a name of two nouns is no task", async () => {
   const found = await findByRules(head("Zumbi – air quality by coordinates", "It is quick."));

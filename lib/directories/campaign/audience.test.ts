@@ -871,6 +871,21 @@ test.each([
   expect(fitsOf(language, title, said, links(way))).toEqual(["local", "no_software", "reviews"]);
 });
 
+test("a page that leads to a map, and opens no program, is of a place", () => {
+  const map = '<a href="https://maps.google.com/?q=Calle+Mayor+1">Ver en el mapa</a>';
+  expect(fitsOf("es", "Punto Sano", "Reeducación alimentaria y salud digestiva.", map)).toContain("local");
+  const program = map + links("Funciones", "Descargar");
+  expect(fitsOf("es", "Punto Sano", "Reeducación alimentaria y salud digestiva.", program)).not.toContain("local");
+});
+
+test.each([
+  ["en", "Northside", "A gym in Leeds for people over fifty."],
+  ["fr", "Forme Club", "Salle de sport à Rennes : musculation et cours collectifs."],
+  ["ko", "봄 필라테스", "서울 마포의 소규모 수업."],
+])("a gym or a studio is a place that customers go to (%s)", (language, title, said) => {
+  expect(fitsOf(language, title, said)).toContain("local");
+});
+
 test("a company with software may tell the way as well", () => {
   const said = "Software für Arztpraxen: Termine und Rechnungen.";
   expect(fitsOf("de", "Praxisplan", said, links("Anfahrt", "Funktionen", "Login"))).not.toContain("local");

@@ -122,10 +122,13 @@ const unspecific: ReadonlySet<string> = new Set([
   "Productivity",
   "Project Management",
 ]);
-/** Stock and orders are part of software for many trades. */
-const isPassing = (label: string, place: number) => unspecific.has(label) || (label === "E-commerce" && place > 0);
+/** Stock and orders are part of software for many trades, and of what is added to a shop. */
 const isOfTrade = ({ categories, fits }: PlannedProduct) =>
-  fits.includes("trade") && !categories.some((label, place) => businessFields.has(label) && !isPassing(label, place));
+  fits.includes("trade") &&
+  !categories.some(
+    (label) =>
+      businessFields.has(label) && !unspecific.has(label) && (label !== "E-commerce" || fits.includes("shop_tools")),
+  );
 
 /** What a founder chooses in a list of everything; null where the fields are of software, and the product is none. */
 function entryOf(product: PlannedProduct): string | null {

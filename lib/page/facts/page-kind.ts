@@ -78,10 +78,19 @@ function* letterSteps(page: PageEvidence, language: string | null): Steps<boolea
   return said.has("letter") && !said.has("other");
 }
 
+/** Maps that a place is shown on. */
+const maps =
+  /^(?:maps\.google\.[a-z.]+|maps\.app\.goo\.gl|maps\.apple\.com|map\.naver\.com|naver\.me|map\.kakao\.com|(?:www\.)?waze\.com|yandex\.[a-z.]+)$/;
+const isOnMap = ({ anchors }: PageEvidence) =>
+  anchors.slice(0, MAX_ANCHORS).some(({ href }) => {
+    const { host, pathname } = new URL(href);
+    return maps.test(host) || (/^(?:www\.)?(?:google\.[a-z.]+|goo\.gl)$/.test(host) && pathname.startsWith("/maps"));
+  });
+
 /** Whether customers come to a place: its links say how, and lead to no program. */
 function* placeSteps(page: PageEvidence, language: string | null): Steps<boolean> {
   const calls = callsOf(page);
-  if (!(yield* places.meaningsIn(calls, language)).has("way")) return false;
+  if (!isOnMap(page) && !(yield* places.meaningsIn(calls, language)).has("way")) return false;
   return !(yield* work.meaningsIn(calls, language)).has("opens");
 }
 

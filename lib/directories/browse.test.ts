@@ -10,7 +10,7 @@ import { listEveryDirectory } from "@/lib/operations/public/list-every-directory
 import { listLaunchDirectories } from "@/lib/operations/public/list-launch-directories";
 import { readDirectory } from "@/lib/operations/public/read-directory";
 import { browse, pack, unpack } from "./browse";
-import { specialKinds } from "./campaign/audience";
+import { specialKinds } from "./campaign/product/kinds";
 import { type DirectoryFilters, PER_PAGE } from "./filters";
 import { onlyForWords } from "./only-for";
 

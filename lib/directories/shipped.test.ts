@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { shippedDirectories } from "@/db/seed";
 import { directoryLabels } from "@/lib/core/catalog/labels";
 import { registrableDomain } from "@/lib/core/identity/canonical-url";
-import { specialKinds } from "./campaign/audience";
+import { specialKinds } from "./campaign/product/kinds";
 
 const rows = shippedDirectories();
 /** Hosts of forms that directories without a form of their own use. */

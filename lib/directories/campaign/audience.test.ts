@@ -7,7 +7,7 @@ import { type ProductFacts, readProduct } from "@/lib/page/facts/read-product";
 import { leadsToPhoneStore } from "@/lib/page/facts/type-links";
 import { wayInSteps } from "@/lib/page/facts/way-in";
 import { runNow } from "@/lib/page/fetch/steps";
-import { fieldsOf, plannedProduct } from "./audience";
+import { plannedProduct } from "./audience";
 import { regionsOf } from "./product-regions";
 
 /** A page with a title, a description and whatever else is in it, as a plan takes it. */
@@ -830,19 +830,6 @@ test("courses and newsletters are told apart, and a program for newsletters is n
   expect(letter).toEqual(expect.arrayContaining(["no_software", "newsletters"]));
   const tool = fitsOf("en", "Inkwell: software to write newsletters", "Write and send newsletters. From $9 a month.");
   expect(tool).not.toContain("newsletters");
-});
-
-test("a page in a language that we have no words of has no field but what names tell", () => {
-  const read = (language: string) =>
-    readProduct(
-      `<html lang=${language}><title>Stockflow</title><meta name=description content="Voorraad in Excel, csv en Excel.">`,
-      "https://stockflow.example/",
-      { categories: ["AI", "Data"] },
-    );
-  expect(read("nl").categories).toEqual(["Data"]);
-  expect(fieldsOf(read("nl"))).toEqual([]);
-  expect(fieldsOf({ ...read("nl"), categories: ["AI", "Data"] })).toEqual(["AI"]);
-  expect(fieldsOf({ ...read("nl"), language: "en" })).toEqual(["Data"]);
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { shippedDirectories } from "@/db/seed";
 import { readRawRows } from "@/lib/core/data-file";
-import { specialKinds } from "./audience";
 import { elsewhereFor } from "./elsewhere";
+import { specialKinds } from "./product/kinds";
 
 const namesOf = (fits: string[], language: string | null) => elsewhereFor({ fits, language }).map(({ name }) => name);
 

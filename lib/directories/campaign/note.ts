@@ -1,6 +1,7 @@
 import { EMPTY_WITHOUT_SCRIPTS } from "@/lib/page/facts/empty-page";
+import { hasKnownWords } from "@/lib/page/facts/language/page-language";
 import type { Prefill } from "@/lib/page/facts/prefill-from";
-import { hasWordsOf, type PlannedProduct } from "./audience";
+import type { PlannedProduct } from "./audience";
 
 /** What was read of a page, as far as it is said. */
 export type ReadPage = Pick<Prefill, "status" | "reason" | "detail">;
@@ -64,7 +65,7 @@ function languageNote(
     count === 0
       ? `The page is in ${name}, and no directory in that language is in this plan.`
       : `The page is in ${name}, and ${count === 1 ? "one directory of this plan is" : `${count} directories of this plan are`} in that language.`;
-  const isGuessed = !hasWordsOf(language) && categories.length === 0;
+  const isGuessed = !hasKnownWords(language) && categories.length === 0;
   const general = isGuessed
     ? ` We know few words of ${name}, so the plan is a general one: choose a category to make it fit.`
     : "";

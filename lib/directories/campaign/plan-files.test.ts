@@ -8,10 +8,10 @@ import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { planDirectoryCampaign } from "@/lib/operations/public/plan-directory-campaign";
 import { readCopyKit } from "@/lib/operations/public/read-copy-kit";
 import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-site";
-import { specialKinds } from "./audience";
 import { planCalendar, planCsv } from "./plan-files";
 import { PlanInputs } from "./plan-inputs";
 import { planMarkdown } from "./plan-markdown";
+import { specialKinds } from "./product/kinds";
 
 let site: LoopbackSite;
 beforeAll(async () => {

@@ -5,9 +5,10 @@ import { Day, labelOf, line, ProductUrl } from "@/lib/core/fields";
 import { textBounds } from "@/lib/core/text-bounds";
 import { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { Category } from "@/lib/launch/product.schema";
-import { plannedProduct, specialKinds } from "./audience";
+import { plannedProduct } from "./audience";
 import { eveOf, layOutPlan } from "./lay-out";
 import { MAX_DIRECTORIES } from "./plan";
+import { specialKinds } from "./product/kinds";
 import { regionsOf } from "./product-regions";
 
 const BUDGETS = ["free", "freemium", "paid"] as const;

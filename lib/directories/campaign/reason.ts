@@ -1,7 +1,7 @@
 import { formatCount } from "@/lib/core/format/numbers";
 import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { onlyForWords } from "@/lib/directories/only-for";
-import { businessFields, type PlannedProduct } from "./audience";
+import type { PlannedProduct } from "./audience";
 import {
   type Choosable,
   demandOf,
@@ -13,6 +13,7 @@ import {
 } from "./choose";
 import { fieldServedBy, ownFieldsOf } from "./fit";
 import { knownReason } from "./known-reasons";
+import { businessFields } from "./product/known";
 
 /** Why this directory for this product: whom it reaches, then what entering costs and asks. The first says why a plan is short. */
 export function reasonFor(directory: Choosable, product: PlannedProduct, isFirst: boolean): string {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { labelOf, ProductUrl } from "@/lib/core/fields";
 import { defineOperation } from "@/lib/core/operation";
-import { fieldsOf, plannedProduct } from "@/lib/directories/campaign/audience";
+import { plannedProduct } from "@/lib/directories/campaign/audience";
 import { layOutPlan } from "@/lib/directories/campaign/lay-out";
 import { MAX_DIRECTORIES } from "@/lib/directories/campaign/plan";
 import { CampaignPlan, PlanOutline } from "@/lib/directories/campaign.schema";
@@ -34,7 +34,7 @@ export const planDirectoryCampaign = defineOperation({
   },
   async run({ url, category, budget, limit }, { db, now }, page) {
     const facts = page?.facts ?? null;
-    const categories = category ? [category] : fieldsOf(facts);
+    const categories = category ? [category] : (facts?.categories ?? []);
     const product = plannedProduct({ url: url ?? null, categories }, page ?? null);
     return layOutPlan(db, {
       url: url ?? null,

@@ -1,0 +1,91 @@
+import {
+  isAi,
+  isApp,
+  isBusiness,
+  isCompany,
+  isForDevelopers,
+  isForShops,
+  isGame,
+  isGivenAway,
+  isIn,
+  isLocal,
+  isNoSoftware,
+  isReviewed,
+  isShownOnRequest,
+  isSoldAi,
+  isTemplate,
+  isThingToCome,
+  isToolOf,
+  isTried,
+  type Known,
+  says,
+} from "./known";
+
+/** What `only_for` of a directory asks of a product. Some ask for what no product is: an employer, an agency. */
+const asks: Readonly<Record<string, (known: Known) => boolean>> = {
+  ai: isAi,
+  ai_agents: (known) => isAi(known) && says("agents")(known),
+  ai_education: (known) => isAi(known) && isIn("Education")(known),
+  ai_marketing: (known) => isAi(known) && isIn("Marketing", "Sales")(known),
+  android: (known) => isApp(known) && says("android")(known),
+  apis: (known) => known.type === "api" || says("apis")(known),
+  articles: isForDevelopers,
+  beta: isTried,
+  bolt: says("bolt"),
+  business: isBusiness,
+  companies: isCompany,
+  courses: (known) => isNoSoftware(known) && says("course")(known),
+  coming: ({ isComing }) => isComing,
+  deals: (known) => !isShownOnRequest(known) && !known.isComing && (isBusiness(known) || isSoldAi(known)),
+  design: isIn("Design"),
+  developers: isForDevelopers,
+  extensions: ({ type }) => type === "browser_extension",
+  ecommerce: isToolOf("E-commerce"),
+  free: isGivenAway,
+  fundraising: () => false,
+  games: isGame,
+  gpts: says("gpts"),
+  hackathons: says("hackathons"),
+  hardware: (known) => isNoSoftware(known) && (known.said.has("hardware") || isThingToCome(known)),
+  hiring: () => false,
+  kids: says("kids"),
+  laravel: says("laravel"),
+  local: isLocal,
+  lovable: says("lovable"),
+  marketing: isToolOf("Marketing", "Sales"),
+  marketplaces: ({ isMarketplace }) => isMarketplace,
+  mcp: says("mcp"),
+  mobile: isApp,
+  newsletters: (known) => isNoSoftware(known) && says("newsletter")(known),
+  nextjs_starters: says("nextjs", "starter"),
+  nocode: isIn("No-Code"),
+  no_software: isNoSoftware,
+  on_request: isShownOnRequest,
+  on_sale: ({ isOnSale }) => isOnSale,
+  open_source: (known) => known.isOpenSource && !isNoSoftware(known) && !known.isMarketplace,
+  pay_once: ({ isPaidOnce }) => isPaidOnce,
+  productivity: (known) => isToolOf("Productivity", "Project Management")(known) && !says("trade")(known),
+  remote_work: says("remote_work"),
+  reviews: isReviewed,
+  salesforce: says("salesforce"),
+  scripts: says("scripts"),
+  seo: says("seo"),
+  services: (known) => isNoSoftware(known) && says("services")(known),
+  shop: ({ isShop }) => isShop,
+  shop_tools: isForShops,
+  templates: isTemplate,
+  trade: (known) => isBusiness(known) && says("trade")(known),
+  websites: (known) => isIn("Design", "No-Code")(known) && !known.isAtOthers,
+};
+
+/** Every special kind that a directory may ask for. */
+export const specialKinds: readonly string[] = Object.keys(asks);
+
+/** The special kinds that a product is of. */
+export function kindsOf(known: Known): string[] {
+  const kinds = specialKinds.filter((kind) => asks[kind]?.(known));
+  // A restaurant is no product for testers, nor one of e-commerce because it takes orders.
+  return isLocal(known) ? kinds.filter((kind) => ofLocal.has(kind)) : kinds;
+}
+
+const ofLocal: ReadonlySet<string> = new Set(["local", "no_software", "reviews"]);

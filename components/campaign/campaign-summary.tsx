@@ -94,11 +94,12 @@ function Due({ campaign, hrefAt, planAgain }: Pick<CampaignSummaryProps, "campai
       )}
       <p className="text-soft">
         {totals.due > 0
-          ? `${formatCount(totals.due, "directory", "directories")} due this week.`
-          : "Nothing is due this week."}
+          ? `${formatCount(totals.due, "directory", "directories")} ${is_own ? "due" : "planned for"} this week.`
+          : `Nothing is ${is_own ? "due" : "planned for"} this week.`}
         {totals.preparing > 0 &&
           ` ${formatCount(totals.preparing, "launch", "launches")} to prepare, each with its day below.`}
-        {next && ` ${formatWeek(next.week)} asks for ${formatCount(next.open, "directory", "directories")}.`}
+        {next &&
+          ` ${formatWeek(next.week)} ${is_own ? "asks for" : "has"} ${formatCount(next.open, "directory", "directories")}.`}
         {totals.planned === 0 && " Nothing is left to do."}
       </p>
       {launchesNow.map(({ directory, name, date, week }) => (

@@ -1,6 +1,7 @@
 import { unstable_isUnrecognizedActionError as isOfOldBuild } from "next/navigation";
-import { type FormEvent, useEffect, useState, useSyncExternalStore } from "react";
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type EditorValues, formOf, valuesFrom } from "../draft/form-values";
+import { focusInvalid } from "../ui/focus-invalid";
 import { Autosave, type SaveAnswer, type SaveState } from "./autosave";
 import { differences } from "./editor-values";
 import { storedText, storeText } from "./stored-text";
@@ -53,6 +54,13 @@ export function useEditor(saved: SavedText, { formId, send, delay, posted }: Edi
 
   useEffect(() => guardLeaving(saver, delay !== null), [saver, delay]);
 
+  // Who types is left where they are; who has asked to save is led to what is refused.
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (live.kind === "refused" && isAsked.current) focusInvalid(document.getElementById(formId));
+    if (live.kind !== "saving") isAsked.current = false;
+  }, [live, formId]);
+
   return {
     values,
     state: stateOf(live, posted),
@@ -64,6 +72,7 @@ export function useEditor(saved: SavedText, { formId, send, delay, posted }: Edi
     takeTheirs: saver.takeTheirs,
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
+      isAsked.current = true;
       void saver.flush();
     },
     /** For another form of the page: it is sent once the values are saved. */

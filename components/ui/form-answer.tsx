@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { focusInvalid } from "./focus-invalid";
 import type { FormState } from "./form-state";
 
 /** The result of a form, beside its button. Announced again with every answer. */
@@ -15,7 +16,8 @@ export function FormAnswer({ state }: { state: FormState<unknown> }) {
 function Refusal({ problem }: { problem: string }) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    words.current?.closest("form")?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    // Several forms may share one answer, below them.
+    focusInvalid(words.current?.closest("form") ?? words.current?.parentElement);
   }, []);
   return (
     <p ref={words} role="alert" className="border-bad border-l-2 pl-3 text-bad">

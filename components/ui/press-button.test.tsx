@@ -66,3 +66,29 @@ test("a refusal leads to the first field that needs another value, each time", a
     expect(screen.getByRole("alert").textContent).toBe("Nothing was changed.");
   }
 });
+
+function Shared() {
+  const refuse: FormAction = async (previous) => ({
+    ...blankState,
+    errors: { url: "Fill this in." },
+    problem: "Nothing was changed.",
+    attempt: previous.attempt + 1,
+  });
+  const [state, send] = useActionState(refuse, blankState);
+  return (
+    <div>
+      <form action={send}>
+        <input aria-label="URL" aria-invalid={state.errors.url ? true : undefined} />
+        <PressButton>Check</PressButton>
+      </form>
+      <FormAnswer state={state} />
+    </div>
+  );
+}
+
+test("a refusal below several forms leads to the field as well", async () => {
+  const user = userEvent.setup();
+  render(<Shared />);
+  await user.click(screen.getByRole("button", { name: "Check" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("URL")));
+});

@@ -78,13 +78,15 @@ function* letterSteps(page: PageEvidence, language: string | null): Steps<boolea
   return said.has("letter") && !said.has("other");
 }
 
-/** Maps that a place is shown on. */
-const maps =
-  /^(?:maps\.google\.[a-z.]+|maps\.app\.goo\.gl|maps\.apple\.com|map\.naver\.com|naver\.me|map\.kakao\.com|(?:www\.)?waze\.com|yandex\.[a-z.]+)$/;
+/** Hosts of maps, and hosts that have maps below `/maps`. A link to one shows where a place is. */
+const mapHosts =
+  /^(?:maps\.google\.[a-z.]+|maps\.app\.goo\.gl|maps\.apple\.com|map\.naver\.com|naver\.me|map\.kakao\.com|(?:www\.)?waze\.com)$/;
+const hostsWithMaps = /^(?:www\.)?(?:google\.[a-z.]+|goo\.gl|yandex\.[a-z.]+)$/;
+
 const isOnMap = ({ anchors }: PageEvidence) =>
   anchors.slice(0, MAX_ANCHORS).some(({ href }) => {
     const { host, pathname } = new URL(href);
-    return maps.test(host) || (/^(?:www\.)?(?:google\.[a-z.]+|goo\.gl)$/.test(host) && pathname.startsWith("/maps"));
+    return mapHosts.test(host) || (hostsWithMaps.test(host) && pathname.startsWith("/maps"));
   });
 
 /** Whether customers come to a place: its links say how, and lead to no program. */

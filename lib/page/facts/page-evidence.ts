@@ -70,7 +70,7 @@ function* allSteps(document: Document, pageUrl: string, sight: PageSight): Steps
     ids: targetsIn(all),
     images: yield* each(inside("img").slice(0, bounds.images), (element) => readImage(element, base)),
     text: body ? yield* readText(body, sight) : "",
-    passages: body ? yield* passageSteps(body, ownNames(title, url)) : [],
+    passages: body ? yield* passageSteps(body, ownNames(title, url, ownText(inside("h1")[0]))) : [],
     // The footer of a store or a code host is its own.
     closing: body && (content || !isOnSharedPath(url)) ? closingLines(body, url) : [],
   };
@@ -141,8 +141,16 @@ function* readText(body: Element, sight: PageSight): Steps<string> {
   return oneLine(text.slice(0, bounds.text * 2)).slice(0, bounds.text);
 }
 
-/** Name keys of what the product may be called: in its address, and in the parts of its title. */
-const ownNames = (title: string | null, url: URL) => [...namesInAddress(url), ...titleParts(title ?? "").map(nameKey)];
+/**
+ * Name keys of what the product may be called: in its address, in the parts of its title, and before the mark in its first heading
+ * where the address begins with it.
+ */
+function ownNames(title: string | null, url: URL, heading: string | null): string[] {
+  const known = namesInAddress(url);
+  const [first = "", ...rest] = titleParts(cleanText(heading) ?? "").map(nameKey);
+  const isOwn = first !== "" && rest.length > 0 && known.some((name) => name.startsWith(first));
+  return [...known, ...titleParts(title ?? "").map(nameKey), ...(isOwn ? [first] : [])];
+}
 
 /** Elements that are gathered before others get their turn. */
 const STEP_SIZE = 500;

@@ -124,6 +124,20 @@ export function* withoutCompanion(text: string, language: string | null): Steps<
   return kept.join(" ");
 }
 
+/** Whether a text asks the visitor to join a list for a product that is not there yet. */
+export function* asksToWait(text: string, language: string | null): Steps<boolean> {
+  return (yield* prices.meaningsIn(text, language)).has("waitlist");
+}
+
+/** A text without what it says of a waiting list: "Free to join" beside one is no price of the product. */
+export function* withoutJoining(text: string, language: string | null): Steps<string> {
+  const kept: string[] = [];
+  for (const sentence of statementsOf(text)) {
+    if (!(yield* prices.meaningsIn(sentence, language)).has("joins_free")) kept.push(sentence);
+  }
+  return kept.join(" ");
+}
+
 /**
  * "A choir pays 7 euros a month. Singers pay nothing.": behind the price, and before no other, those who pay nothing are others
  * than those who pay.

@@ -1,10 +1,11 @@
 import { wordCount } from "@/lib/core/clean-text";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { type Amount, amountsIn } from "./amounts";
-import { namesSpan } from "./free-words";
+import { hasAny } from "./price-claims";
 import { prices } from "./price-words";
 import { clausesOf } from "./statements";
 import { contrast, endsPriced, isPer, perUnit, startsDefinite } from "./sum-words";
+import { judgedZero } from "./zero-sums";
 
 /** Sums among which two prices are looked for. */
 const MAX_LISTED = 40;
@@ -58,7 +59,7 @@ function* isOwnPrice(
 ): Steps<boolean> {
   const leading = lastSentence(text);
   const following = firstSentence(after);
-  const plain = value === 0 ? zeroAlone(text, following) : null;
+  const plain = value === 0 ? yield* judgedZero(text, following, language) : null;
   if (plain !== null) return plain;
   if (isNoPrice({ before: text, after })) return false;
   // In a list "Daily $6/mo" is a price, whatever the next line says.
@@ -67,23 +68,13 @@ function* isOwnPrice(
   if (!amongPrices && (yield* isOfAnything(leading, after, language))) return false;
   const around = yield* prices.meaningsIn(`${leading} | ${following}`, language);
   if (around.has("fee") && (yield* isFee(leading, following, language))) return false;
-  if (amongPrices || around.has("buy") || around.has("no_fees") || standsAlone(text, after)) return true;
+  if (amongPrices || hasAny(around, soldFor) || standsAlone(text, after)) return true;
   if (!isLarge(value, written) && (yield* isPerSpan(leading, after, language))) return true;
   return yield* isCharged(leading, following, language);
 }
 
-/** Whether a sum of nothing is a price, if that is clear without its sentence: "from $0" is one, "$0 for 14 days" is none. */
-function zeroAlone(before: string, following: string): boolean | null {
-  if (startsAt.test(before)) return true;
-  // "$0 today": it is paid later.
-  if (today.test(following)) return false;
-  return namesSpan(following) ? false : null;
-}
-
-const today =
-  /^\s?(?:due )?(?:today|heute|aujourd['’]hui|hoy|hoje|oggi|bugün|now due)(?!\p{L})|^\s?(?:due now|jetzt fällig)(?!\p{L})/iu;
-
-const startsAt = /(?<![\p{L}])(?:from|starting at|ab|à partir de|dès|desde|a partir de|a partire da|da)\s?$/iu;
+/** Words beside which a sum is a price. */
+const soldFor = ["buy", "buy_for", "no_fees"];
 
 /** "Example invoice: design $1,500": what a label calls an example is made up. */
 const isSample =

@@ -24,10 +24,13 @@ export function* claimsIn(text: string, language: string | null): Steps<Set<stri
   const all: Set<string> = yield* prices.meaningsIn(text, language);
   if (!mayClaim(all)) return all;
   const said = new Set([...all].filter((meaning) => !claims.has(meaning)));
+  if (all.has("no_trial")) said.delete("trial");
   const sentences = statementsOf(text).map((sentence) => sentence.slice(0, MAX_SENTENCE));
   let left = MAX_CLAIMS;
   for (const [index, sentence] of sentences.entries()) {
     const found = yield* prices.meaningsIn(sentence, language);
+    if (found.has("no_trial")) found.delete("trial");
+    if (found.has("trial")) said.add("trial");
     if (!mayClaim(found) || isQuotation(sentence)) continue;
     if (--left < 0) break;
     const { [index - 1]: before = "", [index + 1]: after = "" } = sentences;
@@ -38,7 +41,7 @@ export function* claimsIn(text: string, language: string | null): Steps<Set<stri
 
 /** Whether words may claim something that has to be looked at sentence by sentence. */
 const mayClaim = (found: ReadonlySet<string>) =>
-  hasAny(found, claims) || found.has("self_hosted") || (found.has("trial") && found.has("paid_name"));
+  hasAny(found, claims) || hasAny(found, ["self_hosted", "no_trial"]) || (found.has("trial") && found.has("paid_name"));
 
 /** "“Free tier: 5 MB. Premium: unlimited”": a sentence in quotation marks is said by others. */
 const isQuotation = (sentence: string) =>
@@ -61,6 +64,7 @@ function* claimsBetween(
   if (isWhyFree(sentence, found)) return ["all_free"];
   const isAnswer =
     found.has("nothing") &&
+    !(yield* isOfOthers(bareAnswer(sentence), language)) &&
     ((yield* asksForPrice(before, language)) || (yield* isContrast(before, sentence, language)));
   const asked = isQuestion(sentence) ? askedOf(sentence, found, answers(after)) : found;
   const isHosted = found.has("self_hosted") && (yield* isHostedForNothing(sentence, language));
@@ -134,6 +138,7 @@ function* answersWithNothing(
   const asked = yield* prices.meaningsIn(before, language);
   if (asked.has("aside") || asked.has("fee") || wordCount(before) > HEADING_WORDS) return false;
   const found = yield* prices.meaningsIn(sentence, language);
+  if (hasAny(found, others)) return false;
   // "Preview is free" beside a price is about the preview.
   const isSaid = found.has("nothing") || (found.has("all_free") && isQuestion(before) && !hasSums);
   if (isSaid && (asked.has("price_heading") || asked.has("asks_pay"))) return true;
@@ -203,6 +208,11 @@ function* claimsOfClauses(sentence: string, rest: readonly string[], language: s
     if (!hasAny(here, others) || isOfProduct(clause)) for (const meaning of here) kept.add(meaning);
   }
   return kept;
+}
+
+/** "Zero surprises", "zero commission": what there is nothing of is not the price. */
+function* isOfOthers(answer: string, language: string | null): Steps<boolean> {
+  return hasAny(yield* prices.meaningsIn(answer, language), others);
 }
 
 /** What may be free beside a product that is not. */

@@ -3,7 +3,7 @@ import type { Steps } from "@/lib/page/fetch/steps";
 import type { PageEvidence } from "../evidence";
 import type { Passage } from "../passages";
 import { isStuffed } from "../stuffed";
-import { sellsThing, withoutCompanion, withoutOtherSide } from "./free-parts";
+import { asksToWait, sellsThing, withoutCompanion, withoutJoining, withoutOtherSide } from "./free-parts";
 import { isAccount, listsPrices, risesFromZero } from "./own-price";
 import { HEADING_WORDS, hasAny, isWhyFree } from "./price-claims";
 import { addsUp, isPriceTable, type OwnText } from "./price-lists";
@@ -32,18 +32,21 @@ export function* ownTexts(page: PageEvidence, inOwnWords: (text: string) => stri
   return { own, parts };
 }
 
-/** The passages that are not somebody else's, without the app that comes with a thing. */
+/** The passages that are not somebody else's, without the app that comes with a thing, and without what a waiting list costs. */
 function* ownPassages(page: PageEvidence, inOwnWords: (text: string) => string, language: string | null) {
   const passages: { passage: Passage; kind: Passage["kind"]; text: string }[] = [];
   let isThing = false;
+  let isAwaited = false;
   for (const passage of page.passages) {
     const kind = yield* kindOf(passage, language, inOwnWords);
     if (kind === "others" || isForEngines(passage)) continue;
     const text = yield* withoutOtherSide(inOwnWords(passage.text), language);
     isThing ||= yield* sellsThing(text, language);
+    isAwaited ||= yield* asksToWait(text, language);
     passages.push({ passage, kind, text });
   }
   if (isThing) for (const one of passages) one.text = yield* withoutCompanion(one.text, language);
+  if (isAwaited) for (const one of passages) one.text = yield* withoutJoining(one.text, language);
   return passages;
 }
 

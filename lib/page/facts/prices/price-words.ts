@@ -7,6 +7,8 @@ import { wordTable } from "../words/word-table";
 const meanings = [
   /** A time that costs nothing before one that does. */
   "trial",
+  /** That there is none. */
+  "no_trial",
   /** A plan without end that costs nothing. */
   "free_plan",
   /** The trial of a plan with a name: there is another without it. */
@@ -47,6 +49,10 @@ const meanings = [
   "app",
   /** Who may use the product for nothing: others need a licence. */
   "may_use",
+  /** That the visitor may join a list for what is not there yet. */
+  "waitlist",
+  /** That it costs nothing to join: the product, or the list for it. */
+  "joins_free",
   /** What a visitor gets who brings another. */
   "referral",
   /** What a text asks its reader to answer or to set: it claims nothing. */
@@ -78,6 +84,8 @@ const meanings = [
   /** The name of a plan that is sold, where it is a heading. */
   "paid_name",
   "buy",
+  /** What is bought for a sum, which has to be beside it: "buy for $9", and not "buy for your nieces". */
+  "buy_for",
   /** In a button, before a sum. */
   "get",
   /** Before the lowest of several prices. */

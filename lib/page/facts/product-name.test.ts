@@ -178,3 +178,22 @@ test("a mark behind a dash belongs to the name, and one behind a word does not",
     "Oddly",
   );
 });
+
+test.each([
+  ["gateleg-mailer", "Gateleg — letters from your own server", "Gateleg"],
+  ["gateleg-mailer", "Gateleg Mailer: letters from your own server", "Gateleg Mailer"],
+  ["gateleg-mailer", "Letters — from your own server", "gateleg-mailer"],
+  ["gateleg-mailer", "gateleg-mailer — letters from your own server", "gateleg-mailer"],
+  ["gateleg-mailer", "Installation - Linux", "gateleg-mailer"],
+])("a repository %s under the heading %s is %s", (repository, heading, name) => {
+  const title = `GitHub - wick-lane/${repository}: Letters from your own server · GitHub`;
+  expect(nameOf(page(title, heading), `https://github.com/wick-lane/${repository}`)).toBe(name);
+});
+
+test.each([
+  ["Podcast", "Slow Hedges", "Slow Hedges"],
+  ["Slow Hedges – Podcast", "Conversations at the hedge", "Slow Hedges"],
+  ["Podcast Pilot", "Plan your episodes", "Podcast Pilot"],
+])("under the title %s and the heading %s the name is %s", (title, heading, name) =>
+  expect(nameOf(page(title, heading), "https://slowhedges.example/podcast")).toBe(name),
+);

@@ -41,7 +41,7 @@ export function findName(page: PageEvidence, manifest: Manifest): string | null 
   for (const key of scores.keys()) scores.set(key, (scores.get(key) ?? 0) + addressBonus(key, inAddress));
   const [best] = [...scores].sort(([, a], [, b]) => b - a);
   if (!best || best[1] < 1) return nameOnPage(page, inAddress);
-  return spelling(proposals, longerKey(proposals, withoutCall(proposals, best[0])));
+  return asHeaded(spelling(proposals, longerKey(proposals, withoutCall(proposals, best[0]))), heading);
 }
 
 /** "Download Acme" on the page where Acme is got is Acme, if something on the page calls it so; "Download Station" is a name. */
@@ -270,6 +270,15 @@ function spelling(proposals: readonly Proposal[], key: string): string | null {
 }
 
 const isSlug = (text: string) => /^[a-z0-9]+(?:[-_][a-z0-9]+)+$/.test(text);
+
+/** Above "Acme — short links on your own server" the name "acme-router" is the address of the code: the heading says what it is called. */
+function asHeaded(name: string | null, heading: string | null): string | null {
+  const [first = "", ...rest] = titleParts(heading ?? "").map(bareName);
+  if (!name || !isSlug(name) || rest.length === 0) return name;
+  const words = name.split(/[-_]/);
+  const beginnings = words.map((_, at) => nameKey(words.slice(0, at + 1).join("")));
+  return beginnings.includes(nameKey(first)) ? first : name;
+}
 
 /** If nothing proposes a name: a name from the address, if the page's own words use it, as they mostly write it. */
 function nameOnPage(page: PageEvidence, inAddress: readonly string[]): string | null {

@@ -48,11 +48,21 @@ export function* proposals(page: PageEvidence, descriptions: readonly string[], 
  * The paragraphs that may be under the first heading. A short piece below a heading of its own, "Track your hours" under "Tracking",
  * says what a part of the product does.
  */
-function leadingParagraphs({ paragraphs, passages }: PageEvidence): string[] {
-  const first = paragraphs.slice(0, LEADING);
+function leadingParagraphs(page: PageEvidence): string[] {
+  const { paragraphs, passages } = page;
+  const first = paragraphs.slice(0, LEADING).filter((text) => !isRowOfLinks(text, page));
   const own = first.filter((text) => isSentence(text) || !passages.some((one) => isTile(one, text)));
   return own.length > 0 ? own : first;
 }
+
+/** Whether a paragraph is links beside each other and no more: "Get the extension", "Download for Android". */
+function isRowOfLinks(paragraph: string, { anchors }: PageEvidence): boolean {
+  const beside = anchors.slice(0, MAX_LINKS).filter(({ text }) => text !== "" && paragraph.includes(text));
+  const rest = beside.reduce((left, { text }) => left.replace(text, " "), paragraph);
+  return beside.length > 1 && !/[\p{L}\p{N}]/u.test(rest);
+}
+/** Links that are looked at. */
+const MAX_LINKS = 60;
 
 /** Whether a passage is a heading's and has little more than a text. */
 const isTile = ({ headings, text }: PageEvidence["passages"][number], piece: string) =>

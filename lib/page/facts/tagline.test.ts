@@ -192,3 +192,24 @@ test.each([
   const lead = "<h1>Boost Your Focus</h1><p>Plan your tasks, track your hours, and finish more with our timer.</p>";
   expect(read(`<title>Acme - Welcome</title>${lead}${tile(heading, text)}`).tagline).not.toBe(text);
 });
+
+const planner = "A reading list for people who forget their tabs.";
+const buttons = '<a href="/x">Get the extension</a> <a href="/y">Download for Android</a>';
+
+test.each([
+  [`<p>${buttons}</p><p>${planner}</p>`, planner],
+  ['<p>A <a href="/x">reading list</a> for <a href="/y">people who forget their tabs</a>.</p>', planner],
+  [`<p><a href="/x">${planner}</a></p>`, planner],
+])("links in a row are no line, and a line with links is one: %s", (body, tagline) =>
+  expect(read(`<title>Loft</title><h1>Keep what you read.</h1>${body}`).tagline).toBe(tagline),
+);
+
+test.each([
+  ["ja", "サービス紹介 | しおり帳", "読んだ本のページと感想を残せる読書記録アプリ。", /読書記録/],
+  ["ja", "読書記録アプリ | しおり帳", "ページと感想を残せます。", /^読書記録アプリ$/],
+  ["de", "Über uns – Lesezeichen", "Ein Lesetagebuch für Schulklassen.", /Lesetagebuch/],
+  ["zh", "产品介绍 | 书签本", "给学生用的阅读记录工具。", /阅读记录/],
+])("%s: what the title %s calls the page is no tagline", (language, title, description, tagline) => {
+  const html = `<html lang="${language}"><title>${title}</title><meta name=description content="${description}">`;
+  expect(read(html).tagline).toMatch(tagline);
+});

@@ -8,25 +8,15 @@ const separators: readonly RegExp[] = [
   /\s*[:：]\s+|：/u,
 ];
 
-/** Titles that name no product: what servers and menus put there. */
-const empty = new Set(
-  [
-    "home|homepage|home page|index|welcome|main|start|landing|landing page|untitled|untitled document|document|page|website",
-    "site|app|web app|loading|redirecting|please wait|login|log in|sign in|title|description",
-    "sign up|dashboard|404|not found|404 not found|page not found|error|forbidden|403 forbidden|access denied|index of",
-    "just a moment|attention required|coming soon|under construction|domain for sale|parked domain|new site|test",
-    "welcome to nginx|apache2 ubuntu default page it works|apache2 debian default page it works|it works|blog|docs|documentation",
-    "overview|about|about us|introduction|getting started|features|pricing|download|downloads|english|en|podcast|newsletter",
-    "startseite|willkommen|accueil|bienvenue|inicio|bienvenido|página inicial|início|pagina iniziale|ana sayfa|anasayfa",
-    "laden|lädt|bitte warten|wird geladen|chargement|chargement en cours|veuillez patienter|cargando|espere|por favor espere",
-    "carregando|aguarde|caricamento|caricamento in corso|attendere|yükleniyor|lütfen bekleyin|загрузка|読み込み中|ロード中",
-    "加载中|加載中|正在加载|载入中|로딩 중|로딩중|불러오는 중|잠시만 기다려 주세요",
-    "über uns|funktionen|preise|à propos|fonctionnalités|tarifs|acerca de|quiénes somos|funcionalidades|precios|sobre nós|preços",
-    "chi siamo|funzionalità|prezzi|hakkımızda|özellikler|fiyatlar|サービス紹介|サービス概要|製品紹介|会社概要|機能紹介|料金|使い方",
-    "产品介绍|产品功能|功能介绍|关于我们|价格|產品介紹|關於我們|서비스 소개|제품 소개|회사 소개|기능 소개|요금 안내",
-    "главная|ホーム|トップページ|トップ|홈|首页|首頁|主页|الرئيسية",
-  ].flatMap((line) => line.split("|").map(nameKey)),
-);
+const EmptyTitle = z.object({ text: z.string(), language: z.string() });
+
+let empty: ReadonlySet<string> | undefined;
+
+/** Titles that name no product, whatever the language of the page: what servers and menus put there (db/data/empty-titles.csv). */
+function emptyTitles(): ReadonlySet<string> {
+  empty ??= new Set(readDataRows("empty-titles.csv", EmptyTitle).map(({ text }) => nameKey(text)));
+  return empty;
+}
 
 /** What stands beside a name and says how far the product is, or what it costs. A product may be called so. */
 const labels = new Set(["beta", "free"]);
@@ -70,7 +60,7 @@ export function ownTitle(title: string): string {
 /** Whether a text says nothing about the product: a menu word, a server's or generator's default, an address. */
 export function isEmptyTitle(text: string): boolean {
   const key = nameKey(text);
-  return key === "" || empty.has(key) || isLabel(text) || isDefaultText(text) || looksLikeUrl(text);
+  return key === "" || emptyTitles().has(key) || isLabel(text) || isDefaultText(text) || looksLikeUrl(text);
 }
 
 /** Whether a text is only a label beside a name, as in "Acme – Beta". */

@@ -11,9 +11,9 @@ import { isPeople } from "../phrase/purpose";
 import { type Kind, tablesIn } from "../tables/tables";
 import { endsInHead } from "../words/product-nouns";
 import { wordList } from "../words/word-lists";
+import { bareOf, isAddOn, isCalledAlike, isFitting, isOfMedium, isOfSystem, mediumOf, wholeHit } from "./given-words";
 import { LIKELY, type LikelyKind, likeliestOf, SURE } from "./kind-choice";
 import { features } from "./kind-features";
-import { anyProduct } from "./known-market";
 import { stemsOfKind } from "./likeness";
 
 /** What the caller says that the product is. */
@@ -22,6 +22,10 @@ export interface GivenKind {
   own: ProductPhrase | null;
   /** The kind of the tables that the words name; null if no table has it. */
   kind: Kind | null;
+  /** False if the page alone tells that kind. */
+  isNamed: boolean;
+  /** False if it goes by other words besides. */
+  isSure: boolean;
 }
 
 /**
@@ -35,14 +39,17 @@ export function givenKindOf(given: string, lines: PageLines, likely: readonly Li
   const isTyped = words === "en" || isOnPage(own, lines);
   const isMeant = ({ kind: { id }, chance }: LikelyKind) =>
     !isDeniedBy(own, id) && isExplainedBy(own, id, words) && (chance >= SURE || isWhollyExplainedBy(own, id, words));
-  const kind =
-    namedBy(own, words, likely) ??
-    namedInEnglish(given, words, likely) ??
-    heldBy(own, words, likely) ??
-    likelyOf(likely.filter(isMeant));
+  const named = namedBy(own, words, likely) ?? namedInEnglish(given, words, likely) ?? heldBy(own, words, likely);
+  const maybe = named ? null : likelyOf(likely.filter((one) => isMeant(one) && isFitting(one.kind, own, words)));
+  const kind = named ?? maybe;
   // Without a kind these words are all that the caller says, whatever language they are in.
   const isOwn = (isTyped || kind === null) && !isAnyProduct(own, words);
-  return { own: isOwn ? own : null, kind };
+  return {
+    own: isOwn ? own : null,
+    kind,
+    isNamed: maybe === null,
+    isSure: maybe === null || words !== "en" || isCalledAlike(maybe, own),
+  };
 }
 
 /** "App" and "Software" alone are what all products are called. */
@@ -101,9 +108,6 @@ function isDeniedBy({ thing }: ProductPhrase, kind: string): boolean {
   });
 }
 
-/** An extension is of any kind. */
-const isAddOn = /^(?:extension|plugin|add-?on)s?$/u;
-
 /** Whether most words of a phrase are on the page: so it is in the page's language, and people who read that type it. */
 function isOnPage({ thing }: ProductPhrase, { lines }: PageLines): boolean {
   const text = lines
@@ -114,11 +118,17 @@ function isOnPage({ thing }: ProductPhrase, { lines }: PageLines): boolean {
   return parts.filter((part) => text.includes(part)).length > parts.length / 2;
 }
 
-/** The kinds of the page if its kind is given: that one, and no doubt. */
-export function asGiven(kind: Kind, kinds: readonly LikelyKind[]): LikelyKind[] {
+/** The kinds of the page if its kind is given: that one, and no doubt, unless the caller calls it something else. */
+export function asGiven(
+  { own, kind, isSure }: GivenKind,
+  kinds: readonly LikelyKind[],
+  words: PageLanguage,
+): readonly LikelyKind[] {
+  // What makes podcasts is not typed by those who listen to one.
+  if (kind === null) return kinds.map((one) => (own && !isFitting(one.kind, own, words) ? { ...one, chance: 0 } : one));
   const known = kinds.find((one) => one.kind.id === kind.id);
   const none = Object.fromEntries(features.map((name) => [name, 0])) as LikelyKind["features"];
-  const sure = { kind, found: null, isReplacing: false, features: none, ...known, chance: 1 };
+  const sure = { kind, found: null, isReplacing: false, features: none, ...known, chance: isSure ? 1 : LIKELY };
   return [sure, ...kinds.filter((one) => one !== known).map((one) => ({ ...one, chance: 0 }))];
 }
 
@@ -131,9 +141,11 @@ function phraseOf(given: string, words: PageLanguage, line: string): ProductPhra
 
 /** The kind that a phrase names: by its whole name, by a whole cue, or by a cue that is most of it. The longer cue counts more, then the likelier kind. */
 function namedBy(own: ProductPhrase, words: PageLanguage, likely: readonly LikelyKind[]): Kind | null {
-  // "Habit tracker with app blocker" is a habit tracker.
-  const plain = plainOf(own.thing).replace(/(?<=\S) (?:with|that|which|to|on|in|from) .*$/u, "");
+  // "Habit tracker with app blocker" is a habit tracker; a go-to-market course is no Go.
+  const thing = own.thing.replace(/(?<=\S) (?:with|that|which|to|on|in|from) .*$/u, "");
+  const plain = plainOf(thing);
   const bare = bareOf(plain);
+  const medium = mediumOf(thing);
   const isSame = (cue: string) => {
     const ofCue = plainOf(cue);
     return ofCue === plain || (bare !== "" && sameStems(bareOf(ofCue), bare, words) && !isOther(ofCue, plain, words));
@@ -142,17 +154,27 @@ function namedBy(own: ProductPhrase, words: PageLanguage, likely: readonly Likel
   const ways: ((kind: Kind) => number)[] = [
     ({ name }) => Number(isSame(name)),
     ({ cues }) => Number(cues.some(isSame)),
-    ({ cues }) => shareOf(bare, plain, findCue(plain, cues, words)),
+    ({ cues }) => shareOf(bare, plain, wholeHit(thing, findCue(plain, cues, words), words)),
   ];
-  for (const way of ways) {
+  // That it runs on a Mac is said of any utility: only a kind of that very name is meant.
+  for (const [at, way] of (isOfSystem(bare, words) ? ways.slice(0, 1) : ways).entries()) {
+    const sure = at > 0 && words === "en" ? sureOf(likely, own) : null;
+    if (sure) return sure;
     const named = tablesIn(words).kinds.flatMap((kind) => {
-      const score = way(kind);
+      const score = isOfMedium(kind, medium) ? way(kind) : 0;
       return score > 0 ? [{ kind, score: score + (chances.get(kind.id) ?? 0) / 2 }] : [];
     });
     const [best] = named.toSorted((a, b) => b.score - a.score);
     if (best) return best.kind;
   }
   return null;
+}
+
+/** The page's sure kind, if such words are its own as well: "property management" is a cue of brokers, and what landlords say. */
+function sureOf(likely: readonly LikelyKind[], own: ProductPhrase): Kind | null {
+  const best = likeliestOf(likely);
+  const isTheirs = best !== null && best.chance >= SURE && isFitting(best.kind, own, "en");
+  return isTheirs && isWhollyExplainedBy(own, best.kind.id, "en") && isCalledAlike(best.kind, own) ? best.kind : null;
 }
 
 /** How many of the words of a phrase are in a cue; 0 if no more than half of them are. */
@@ -192,10 +214,3 @@ const endInNoun = new Set<PageLanguage>(["en", "de", "tr"]);
 const saysWhich = /^(?:apps?|application|software|tools?|platform|program|service|system|website|uygulama)$/u;
 /** Things of which a program is something else: what sells courses is no course. */
 const isThingItself = /^(?:librar(?:y|ies)|agents?|cli|courses?|designs?|shops?)$/u;
-
-/** "Habit tracker app" is a habit tracker. */
-const bareOf = (plain: string) =>
-  plain
-    .split(" ")
-    .filter((word) => !anyProduct.test(word))
-    .join(" ");

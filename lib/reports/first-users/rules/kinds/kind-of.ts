@@ -40,12 +40,17 @@ export function* marketSteps(reading: Reading): Steps<Market | null> {
   if (!market) return null;
   // What the page says it replaces is compared with it, however sure its kind is.
   const replaced = alternativesIn(reading.page, reading.lines);
-  return { ...market, rivals: [...new Set([...replaced, ...market.rivals])].slice(0, MAX_RIVALS) };
+  const rivals = [...new Set([...replaced, ...market.rivals])].slice(0, MAX_RIVALS);
+  return { ...market, thing: calledByCaller(reading) ?? market.thing, rivals };
 }
+
+/** What the caller calls it, if it is no name of the kind that the page is of. */
+const calledByCaller = ({ given, lines }: Reading): string | null =>
+  given?.kind && !given.isNamed && lines.words === "en" ? (given.own?.thing ?? null) : null;
 
 function* likelyMarket(reading: Reading): Steps<Market | null> {
   const { page, lines, given, own, trade: people, kinds: candidates } = reading;
-  const ofCaller = given?.own && !given.kind ? yield* ownMarket(given.own, people, unknownOf(reading)) : null;
+  const ofCaller = given?.own && !given.kind ? yield* ownMarket(given.own, people, ofCallerOf(reading)) : null;
   if (ofCaller) return ofCaller;
   const likeliest = likeliestOf(candidates);
   const ofTrade = kindOfTrade(reading);
@@ -170,6 +175,12 @@ function unknownOf({ kinds, page, lines }: Reading): Unknown {
   const found = kinds.filter((one) => one.found !== null).map((one) => foundKindOf(one, lines));
   return { kinds: found, near: nearOf(kinds), page, lines };
 }
+
+/** Beside the caller's own words only a kind that is sure says who else there is: a resale of tickets has no sellers on Etsy. */
+const ofCallerOf = (reading: Reading): Unknown => ({
+  ...unknownOf(reading),
+  near: nearOf(reading.kinds.filter(({ chance }) => chance >= SURE)),
+});
 
 /** Where the page speaks of a kind; of one that only all its words together tell, its first line does. */
 const foundKindOf = ({ kind, found }: Candidate, lines: PageLines): FoundKind => ({

@@ -24,6 +24,12 @@ export function pairsWith({ lines, words }: PageLines): (kind: string) => number
   };
 }
 
+/** Whether two of these stems stand side by side in a phrase of the kind as well. */
+export function holdsPair(kind: string, stems: readonly string[]): boolean {
+  const sought = new Set(pairsOf(stems));
+  return phrasesOf(kind).some((phrase) => pairsOf(phrase).some((pair) => sought.has(pair)));
+}
+
 /** How often a pair is said, so that the fourth time counts no more. */
 const usesOf = (count = 0) => Math.min(count, MAX_USES) / MAX_USES;
 const MAX_USES = 3;

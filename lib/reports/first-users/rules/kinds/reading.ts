@@ -49,7 +49,7 @@ export function* readingSteps(page: ProductPage): Steps<Reading> {
   const likely = withChances(yield* candidateSteps({ page, lines, own: found, named, likeness }));
   const given = page.givenKind === null ? null : givenKindOf(page.givenKind, lines, likely);
   const own = given?.own ?? found;
-  const kinds = given?.kind ? asGiven(given.kind, likely) : likely;
+  const kinds = given ? asGiven(given, likely, lines.words) : likely;
   const heads = headSearches(page, lines, kinds);
   const told = toldTradeOf(forUsers);
   const trade = leadingTrade(tradeOf(forUsers, own), told, lines);

@@ -19,6 +19,8 @@ const DEVICE = "device";
 export const GAME = "game";
 export const MARKETPLACE = "marketplace";
 export const PLUGIN = "plugin";
+/** What people learn from, read or listen to. */
+export const mediums: ReadonlySet<string> = new Set(["newsletter", "course", "podcast"]);
 
 const list = z.string().transform((text) => text.split(";").filter(Boolean));
 const Row = z.object({ form: z.string(), words: list, kinds: list, audiences: list, queries: list });

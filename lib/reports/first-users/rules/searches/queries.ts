@@ -13,6 +13,7 @@ import { type PageLines, saidIn } from "../page/lines";
 import { otherSystems } from "../page/systems";
 import { say } from "../tables/phrases";
 import { peopleFirst } from "../tables/tables";
+import { endsInHead } from "../words/product-nouns";
 import { audienceQueries, communityQueries } from "./audience-queries";
 import { facetQueries } from "./facet-queries";
 import { englishQueries, foreignPhraseQueries, isForeign, pageQueries } from "./foreign-queries";
@@ -75,7 +76,8 @@ export function queriesOf(fits: readonly Fit[], market: Market, reading: Reading
   const inCase = language === "de" ? all : all.map((one) => ({ ...one, query: inPageCase(one.query, market, small) }));
   const own = page.name.toLowerCase();
   // "Turni" is what every such program is called.
-  const isNoun = market.kind.id !== OWN_KIND && findCue(plainOf(market.kind.name), [own], words) !== null;
+  const isNoun =
+    (market.kind.id !== OWN_KIND || endsInHead(own)) && findCue(plainOf(market.kind.name), [own], words) !== null;
   const namesIt = (query: string) => (isNoun ? query.toLowerCase() === own : query.toLowerCase().includes(own));
   const isFirst = ({ query }: Query, index: number) =>
     inCase.findIndex((other) => plainOf(other.query) === plainOf(query)) === index;
@@ -85,7 +87,7 @@ export function queriesOf(fits: readonly Fit[], market: Market, reading: Reading
   );
   const found = withoutPadding(distinct, market, words, near.length > 0 ? MAX_BESIDE : MAX_OF_GUESS);
   // A report says at least what the product is searched for as, though the page gives no better words.
-  const isLeft = found.length === 0 && isUnknown(market) && !market.thing.toLowerCase().includes(own);
+  const isLeft = found.length === 0 && isUnknown(market) && !namesIt(market.thing);
   return isLeft ? [onGoogle(market.thing, say("intent_choose", language))] : found.slice(0, most.queries);
 }
 

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { pageFrom } from "@/lib/reports/first-users/testing/pages";
+import { findByRules } from "../rules-engine";
+
+async function reportOn(html: string, givenKind: string) {
+  const found = await findByRules({ ...pageFrom(html), givenKind });
+  return {
+    kind: found?.kind,
+    people: found?.segments.map(({ name }) => name) ?? [],
+    communities: found?.subreddits.map(({ name }) => name) ?? [],
+    queries: found?.search_queries.map(({ query }) => query) ?? [],
+  };
+}
+
+const marlowe = `<html lang="en"><title>Marlowe Method</title><meta name="description" content="Six weeks of lessons for startup founders who sell for the first time.">
+  <h1>Lessons in selling for the first time</h1><p>Each week has two videos and one task. You write your plan for launch as you go.</p>
+  <p>For startup founders without a sales team.</p></html>`;
+
+test("a word with hyphens is one word: a go-to-market course is no Go", async () => {
+  const { kind, people, communities, queries } = await reportOn(marlowe, "go-to-market course");
+  expect(kind).toBe("go-to-market course");
+  expect(people).toEqual(["Startup founders"]);
+  expect(communities).not.toContain("r/baduk");
+  expect(queries).not.toContain("KataGo alternative");
+});
+
+const static9 = `<html lang="en"><title>Static Nine</title><meta name="description" content="Two voices on how machines learn, every second Tuesday.">
+  <h1>Two voices on how machines learn</h1><p>Each episode takes one paper on language models apart. Listen to the newest episode of the podcast.</p>
+  <p>New episodes every second Tuesday, wherever you listen.</p></html>`;
+
+test("a podcast is listened to: it is nothing that makes podcasts", async () => {
+  const { kind, people, queries } = await reportOn(static9, "AI podcast");
+  expect(kind).toBe("AI podcast");
+  expect(people).not.toContain("Bloggers and site owners");
+  expect(queries).toContain("best AI podcasts");
+  expect(queries).not.toContain("turn blog into podcast");
+});
+
+test("a name that is what the product is called is no reason to leave its searches out", async () => {
+  const { queries } = await reportOn(static9.replaceAll("Static Nine", "Podcast"), "AI podcast");
+  expect(queries).toContain("podcasts about AI");
+});
+
+const tidewheel = `<html lang="en"><title>Tidewheel</title><meta name="description" content="Turn the wheel of your mouse as slowly as you like on macOS.">
+  <h1>A calmer wheel for your Mac</h1><p>Tidewheel sets how far one click of the wheel moves a window. It needs little memory and no disk space.</p></html>`;
+
+test("a system and a word for any program name no kind: a Mac utility cleans no disk", async () => {
+  const { kind, communities, queries } = await reportOn(tidewheel, "Mac utility app");
+  expect(kind?.toLowerCase()).toBe("mac utility app");
+  expect(communities).toContain("r/macapps");
+  expect(queries).not.toContain("cleanmymac alternative");
+});
+
+const hearthlet = `<html lang="en"><title>Hearthlet – rent collection for small landlords</title>
+  <meta name="description" content="Hearthlet collects the rent of small landlords and reminds tenants.">
+  <h1>Rent collection for small landlords</h1><p>Tenants pay online. Late rent is chased for you, with late fees and receipts.</p>
+  <p>Screen tenants, keep leases and see each rental property in one place.</p></html>`;
+
+test("words that the page's sure kind has as well name no other kind", async () => {
+  const { people, queries } = await reportOn(hearthlet, "property management software");
+  expect(people).not.toContain("Real estate agents");
+  expect(queries).not.toContain("Zillow alternative");
+});
+
+const inkwend = `<html lang="en"><title>Inkwend – for novelists</title><meta name="description" content="Inkwend sends the chapters of your novel to every site that you write for.">
+  <h1>Write your novel once</h1><p>Novelists keep the manuscript in one place. Characters, plot and chapters stay together, and each chapter of your novel goes out on its day.</p>
+  <p>For novelists who write fiction in series.</p></html>`;
+
+test("the page's kind that goes by other words is told with reserve, in the caller's words", async () => {
+  const { kind, queries } = await reportOn(inkwend, "chapter posting tool");
+  expect(kind).toBe("chapter posting tool");
+  expect(queries).not.toContain("Scrivener vs Final Draft");
+});
+
+test("SaaS is what a product is, and no people", async () => {
+  const page = `<html lang="pl"><title>Brukwa — SaaS dla brukarzy</title><meta name="description" content="Brukwa liczy kostkę na podjazd.">
+    <h1>Podjazd policzony w minutę</h1><p>Wszystko w jednym SaaS. Kostka, piasek i robocizna na jednej kartce.</p></html>`;
+  expect((await reportOn(page, "kalkulator kostki")).people).not.toContain("Startup founders");
+});

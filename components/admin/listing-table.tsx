@@ -63,7 +63,7 @@ function ListingRow({ listing }: { listing: LaunchLine }) {
           </span>
         )}
       </Cell>
-      <Cell className="max-w-56 min-w-44 text-fine text-soft leading-6 [overflow-wrap:anywhere]">
+      <Cell className="max-w-56 text-fine text-soft leading-6 lg:min-w-44 [overflow-wrap:anywhere]">
         {listing.founder_email ? <LongAddress text={listing.founder_email} /> : <Unknown />}
       </Cell>
       <Cell className="figures text-right">{formatNumber(listing.upvotes)}</Cell>

@@ -82,7 +82,7 @@ const rareKinds = [
   {
     kind: "no_software",
     kinds: ["no_software", "services"],
-    note: "No directory in this plan is for products that are no software, such as courses, podcasts, communities, shops, agencies or devices. They take any product, and most of their readers look for software: go first to where your own readers or buyers meet.",
+    note: "No directory in this plan is for products that are not software, such as courses, podcasts, communities, shops, agencies or devices. They take any product, and most of their readers look for software: go first to where your own readers or buyers meet.",
   },
   {
     kind: "templates",

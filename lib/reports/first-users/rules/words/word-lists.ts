@@ -79,6 +79,8 @@ const lists = [
   "of-anybody",
   /** How many there are: "too many". */
   "amount",
+  /** Patterns of what stands before a noun and nobody types: "honest". */
+  "praise",
 ] as const;
 type WordList = (typeof lists)[number];
 const Row = z.object({ list: z.enum(lists), language: z.enum(pageLanguages), words: z.string() });

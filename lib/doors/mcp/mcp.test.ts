@@ -229,6 +229,11 @@ describe("the stateless revision", () => {
     expect(error.message).not.toMatch(/[\n{[]/);
   });
 
+  test("knows no cursor of the list of tools, which has one page", async () => {
+    const { error } = await (await ask("tools/list", { cursor: "2" })).json();
+    expect(error).toMatchObject({ code: -32602, message: expect.stringContaining("Leave params.cursor out") });
+  });
+
   test.each([
     ["clientInfo", "x"],
     ["clientInfo", {}],
@@ -397,6 +402,13 @@ describe("the door", () => {
     const { id, error } = await response.json();
     expect([id, error.code]).toEqual([3, -32602]);
     expect(error.message).toMatch(new RegExp(`^This ${method} request is malformed\\. ${path}: Invalid input`));
+  });
+
+  test("knows no cursor of the list of tools, which has one page", async () => {
+    const list = (params: object) =>
+      call(mcp, "/api/mcp", { body: { jsonrpc: "2.0", id: 3, method: "tools/list", params } });
+    expect(await (await list({ cursor: "2" })).json()).toMatchObject({ id: 3, error: { code: -32602 } });
+    expect(await (await list({})).json()).toMatchObject({ result: { tools: expect.anything() } });
   });
 
   test.each(["/api/mcp", "/mcp"])("stands at %s", async (address) => {

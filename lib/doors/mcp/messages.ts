@@ -133,11 +133,23 @@ function checkParams(message: Record<string, unknown>, schemas: Readonly<Record<
   const { method } = message;
   if (typeof method !== "string" || !Object.hasOwn(schemas, method)) return;
   const issues = schemas[method]?.["~standard"].validate(message).issues;
-  if (!issues) return;
+  if (!issues) {
+    checkCursor(message);
+    return;
+  }
   const faults = issues.slice(0, 5).map(({ path = [], message: fault }) => `${path.map(keyOf).join(".")}: ${fault}`);
   throw new ProtocolError(
     ProtocolErrorCode.InvalidParams,
     `This ${method} request is malformed. ${faults.join("; ")}.`,
+  );
+}
+
+/** The list of tools has one page and hands out no cursor, so that each is an invalid one (MCP, Pagination). */
+function checkCursor({ method, params }: Record<string, unknown>): void {
+  if (method !== "tools/list" || !isRecord(params) || !params.cursor) return;
+  throw new ProtocolError(
+    ProtocolErrorCode.InvalidParams,
+    "This cursor is not known: tools/list has one page. Leave params.cursor out.",
   );
 }
 

@@ -4,7 +4,7 @@ import { inTransaction } from "@/lib/core/testing";
 import { layOutPlan } from "./lay-out";
 
 const products = [
-  { kind: "no_software", note: "No directory in this plan is for products that are no software" },
+  { kind: "no_software", note: "No directory in this plan is for products that are not software" },
   { kind: "templates", note: "No directory in this plan is for templates." },
 ] as const;
 

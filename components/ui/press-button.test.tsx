@@ -39,14 +39,17 @@ test("the focus goes to the content if the answer takes the form away", async ()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
 });
 
-function Refused() {
-  const refuse: FormAction = async (previous) => ({
+const refuse =
+  (field: string): FormAction =>
+  async (previous) => ({
     ...blankState,
-    errors: { price: "Fill this in." },
+    errors: { [field]: "Fill this in." },
     problem: "Nothing was changed.",
     attempt: previous.attempt + 1,
   });
-  const [state, send] = useActionState(refuse, blankState);
+
+function Refused() {
+  const [state, send] = useActionState(refuse("price"), blankState);
   return (
     <form action={send}>
       <input aria-label="Name" />
@@ -68,13 +71,7 @@ test("a refusal leads to the first field that needs another value, each time", a
 });
 
 function Shared() {
-  const refuse: FormAction = async (previous) => ({
-    ...blankState,
-    errors: { url: "Fill this in." },
-    problem: "Nothing was changed.",
-    attempt: previous.attempt + 1,
-  });
-  const [state, send] = useActionState(refuse, blankState);
+  const [state, send] = useActionState(refuse("url"), blankState);
   return (
     <div>
       <form action={send}>

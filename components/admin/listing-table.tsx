@@ -17,7 +17,7 @@ import { launchWords, nameOf } from "./labels";
 export function ListingTable({ listings }: { listings: LaunchLine[] }) {
   return (
     <>
-      <Table className="hidden md:table">
+      <Table className="hidden lg:table">
         <caption className="sr-only">Listings</caption>
         <TableHead>
           <tr>
@@ -35,7 +35,7 @@ export function ListingTable({ listings }: { listings: LaunchLine[] }) {
           ))}
         </tbody>
       </Table>
-      <ul className="border-t md:hidden">
+      <ul className="border-t lg:hidden">
         {listings.map((listing) => (
           <ListingCard key={listing.id} listing={listing} />
         ))}
@@ -63,7 +63,7 @@ function ListingRow({ listing }: { listing: LaunchLine }) {
           </span>
         )}
       </Cell>
-      <Cell className="max-w-56 text-fine text-soft leading-6 lg:min-w-44 [overflow-wrap:anywhere]">
+      <Cell className="max-w-56 min-w-44 text-fine text-soft leading-6 [overflow-wrap:anywhere]">
         {listing.founder_email ? <LongAddress text={listing.founder_email} /> : <Unknown />}
       </Cell>
       <Cell className="figures text-right">{formatNumber(listing.upvotes)}</Cell>

@@ -13,34 +13,39 @@ const totals = { passed: 0, failed: 0, skipped: 0 };
 /** What failed, told again at the end: the lines above are long. */
 const failures = [];
 
-const checked = runNode([path.join(root, "scripts", "check.mjs")]);
+const checked = runNode([path.join(root, "scripts", "check.mjs")]) === null;
 add({ passed: checked ? 1 : 0, failed: checked ? 0 : 1 });
 if (!checked) failures.push("npm run check");
 
 const unit = path.join(reports, "unit.json");
-const unitDone = runNode([
-  binary("vitest", "vitest.mjs"),
-  "run",
-  "--reporter=default",
-  "--reporter=json",
-  `--outputFile.json=${unit}`,
-]);
-addReport(unit, unitDone, (report) => ({
+const unhandled = path.join(reports, "unhandled.json");
+const unitFault = runNode(
+  [
+    binary("vitest", "vitest.mjs"),
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--reporter=${path.join(root, "scripts", "unhandled-reporter.mjs")}`,
+    `--outputFile.json=${unit}`,
+  ],
+  { UNHANDLED_FILE: unhandled },
+);
+addReport(unit, unitFault, (report) => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests,
   skipped: report.numPendingTests,
-  failures: report.testResults.flatMap(failuresOfFile),
+  failures: [...report.testResults.flatMap(failuresOfFile), ...unhandledErrors()],
 }));
 
 buildIfStale();
 // Imported only now: it needs the packages that are installed above.
 const { findBrowser } = await import("./browser.mjs");
 const journeys = path.join(reports, "journeys.json");
-const journeysDone = runNode([binary("@playwright/test", "cli.js"), "test"], {
+const journeysFault = runNode([binary("@playwright/test", "cli.js"), "test"], {
   PLAYWRIGHT_JSON_OUTPUT_FILE: journeys,
   BROWSER_PATH: findBrowser() ?? "",
 });
-addReport(journeys, journeysDone, ({ stats, suites, errors }) => ({
+addReport(journeys, journeysFault, ({ stats, suites, errors }) => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky,
   skipped: stats.skipped,
@@ -53,20 +58,32 @@ const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : "";
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed${skipped}\n`);
 process.exit(totals.failed === 0 ? 0 : 1);
 
+/** Runs a script with this Node. How it failed: its exit code, or the signal that ended it; null where it did not. */
 function runNode(args, env = {}) {
-  return (
-    spawnSync(process.execPath, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } }).status === 0
-  );
+  const { status, signal, error } = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+  });
+  if (status === 0) return null;
+  return error?.message ?? (signal ? `ended by ${signal}` : `exit code ${status}`);
 }
 
 /** A run that failed without saying which test counts as one failure. */
-function addReport(file, done, read) {
+function addReport(file, fault, read) {
   const counts = existsSync(file)
     ? read(JSON.parse(readFileSync(file, "utf8")))
     : { passed: 0, failed: 0, failures: [`no report: ${path.relative(root, file)}`] };
-  if (!done && counts.failures.length === 0) counts.failures.push(`no test, but the run: ${path.relative(root, file)}`);
-  add({ ...counts, failed: done ? counts.failed : Math.max(1, counts.failed) });
+  if (fault !== null && counts.failures.length === 0) {
+    counts.failures.push(`no test, but the run (${fault}): ${path.relative(root, file)}`);
+  }
+  add({ ...counts, failed: fault === null ? counts.failed : Math.max(1, counts.failed) });
   failures.push(...counts.failures);
+}
+
+/** What a unit run threw outside of its tests. */
+function unhandledErrors() {
+  return existsSync(unhandled) ? JSON.parse(readFileSync(unhandled, "utf8")).map((text) => firstLines(text, 12)) : [];
 }
 
 /** The failed tests of a file in Vitest's report, or the file's own failure. */
@@ -89,8 +106,8 @@ function failuresOfSuite({ suites = [], specs = [] }) {
   ];
 }
 
-function firstLines(text) {
-  return text.split("\n").slice(0, 4).join("\n    ");
+function firstLines(text, count = 4) {
+  return text.split("\n").slice(0, count).join("\n    ");
 }
 
 function add({ passed, failed, skipped = 0 }) {

@@ -11,6 +11,8 @@ const words = wordTable("type-words.csv", [
   ...productTypes,
   /** A link by which visitors begin to use it. */
   "sign_in",
+  /** A link or button for those who have an account already. */
+  "log_in",
   /** A link by which they ask to be shown it. */
   "ask_demo",
   /** A link by which they try it. */

@@ -122,8 +122,8 @@ function webVotes(said: SaidOfType): Vote[] {
     ...vote(!inLead.has("web_app") && !extendsBrowser(said) && atTop.has("web_app"), "web_app", 0.8),
     ...vote(signsIn, "web_app", 2),
     ...vote(!signsIn && !asksDemo && (onLinks.has("sign_in") || atTop.has("sign_in")), "web_app", 0.8),
-    // A script opens what is behind a button: an account as often as a list of those who wait.
-    ...vote(!signsIn && !asksDemo && onButtons.has("sign_in"), "web_app", 1.2),
+    // A script opens what is behind a button: an account as often as a list of those who wait, who cannot log in.
+    ...vote(!signsIn && !asksDemo && onButtons.has("sign_in"), "web_app", onButtons.has("log_in") ? 2 : 1.2),
     // The form for it may be on the same page.
     ...vote(!signsIn && asksDemo, "web_app", 2),
     ...vote(onLinks.has("demo"), "web_app", 1),

@@ -5,7 +5,14 @@ import http from "node:http";
 /** What was received, oldest first; a second attempt with the same Idempotency-Key is the same mail. */
 const received = new Map();
 
-const server = http.createServer(async (request, response) => {
+const server = http.createServer((request, response) =>
+  serve(request, response).catch((error) => {
+    // A server that is killed while it sends hangs up. Nobody waits for the answer.
+    if (error.code !== "ECONNRESET") throw error;
+  }),
+);
+
+async function serve(request, response) {
   const answer = (status, body) => {
     response.writeHead(status, { "Content-Type": "application/json" });
     response.end(JSON.stringify(body));
@@ -30,7 +37,7 @@ const server = http.createServer(async (request, response) => {
     200,
     [...received.values()].filter((mail) => to === null || [mail.to].flat().includes(to)),
   );
-});
+}
 
 async function bodyOf(request) {
   let text = "";

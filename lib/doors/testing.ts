@@ -1,9 +1,10 @@
-import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll } from "vitest";
 import type { Database, Db } from "@/db/client";
 import { openOwnDatabase, serveFrom } from "@/db/testing";
+import { startSite } from "@/lib/page/fetch/testing/loopback-site";
 import { DELETE, frontRoutes, GET, HEAD, OPTIONS, PATCH, POST, PUT } from "./front";
 import type { Handler, Methods } from "./methods";
 
@@ -54,29 +55,17 @@ export function call(methods: Methods, url: string, { method, headers = {}, body
 
 /** A real HTTP server on loopback in front of one route's handlers. */
 export async function serveOnLoopback(methods: Methods): Promise<{ url: string; close(): Promise<void> }> {
-  const server = createServer((incoming, outgoing) => {
-    void answer(methods, incoming).then((response) => {
-      outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-      if (!response.body) return outgoing.end();
-      return Readable.from(response.body).pipe(outgoing);
-    });
+  const site = await startSite(async (incoming, outgoing) => {
+    const response = await answer(methods, incoming);
+    outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+    if (response.body) Readable.from(response.body).pipe(outgoing);
+    else outgoing.end();
   });
-  // On a busy machine, five idle seconds may pass between two requests of a test, just as the client sends the second.
-  server.keepAliveTimeout = 0;
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/api/mcp`,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
-  };
+  return { url: `${site.origin}/api/mcp`, close: site.close };
 }
 
 async function answer(methods: Methods, incoming: IncomingMessage): Promise<Response> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk);
+  const body = await buffer(incoming);
   const method = (incoming.method ?? "GET") as keyof Methods;
   const headers = new Headers(
     Object.entries(incoming.headers).flatMap(([name, value]): [string, string][] =>
@@ -87,7 +76,7 @@ async function answer(methods: Methods, incoming: IncomingMessage): Promise<Resp
   const request = new Request(`http://${incoming.headers.host}${incoming.url}`, {
     method,
     headers,
-    body: chunks.length > 0 ? Buffer.concat(chunks) : undefined,
+    body: body.length > 0 ? body : undefined,
   });
   return handler(request, { params: Promise.resolve({}) });
 }

@@ -1,6 +1,6 @@
-import http from "node:http";
-import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
 import { z } from "zod";
+import { startSite } from "@/lib/page/fetch/testing/loopback-site";
 import { configuredMailer, type Mailer } from "./mailer";
 
 const Email = z.object({
@@ -79,10 +79,8 @@ export async function startMailServer(): Promise<MailServer> {
     return { status: 200, body };
   };
 
-  const server = http.createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const sent: unknown = JSON.parse(Buffer.concat(chunks).toString());
+  const { origin, close } = await startSite(async (request, response) => {
+    const sent = await json(request);
     const key = request.headers["idempotency-key"]?.toString();
     if (request.url === "/emails/batch") {
       const validation = request.headers["x-batch-validation"]?.toString();
@@ -110,8 +108,6 @@ export async function startMailServer(): Promise<MailServer> {
     if (!accepted.some(({ key }) => key === mail.key)) accepted.push(mail);
     response.end(JSON.stringify({ id: "49a3999c-0ce1-4ea6-ab68-afcd6dc2e794" }));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     requests,
     accepted,
@@ -125,17 +121,13 @@ export async function startMailServer(): Promise<MailServer> {
       afterBatch = call;
     },
     mailer: configuredMailer({
-      resend: { apiKey: "re_test", baseUrl: url },
+      resend: { apiKey: "re_test", baseUrl: origin },
       mailFrom: "Launch Catalog <hello@catalog.example>",
       contactEmail: "help@catalog.example",
       isLocal: true,
     }),
-    url,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    url: origin,
+    close,
   };
 }
 

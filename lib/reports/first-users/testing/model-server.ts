@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
 import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-site";
 import type { AiSettings } from "../model/language-model";
 
@@ -24,13 +25,12 @@ export interface ModelServer extends Pick<LoopbackSite, "origin" | "close"> {
 /** Starts the stand-in; each call takes the next reply, the last one for ever. */
 export async function startModelServer(replies: readonly ModelReply[]): Promise<ModelServer> {
   const state = { asked: [] as string[], hungUp: 0 };
-  const site = await startSite((request, response) => {
-    void textOf(request).then((body) => {
-      const reply = replies[Math.min(state.asked.length, replies.length - 1)] ?? { status: 500 };
-      state.asked.push(body);
-      response.on("close", () => void (response.writableEnded || state.hungUp++));
-      answer(request.url ?? "", reply, response);
-    });
+  const site = await startSite(async (request, response) => {
+    const body = await text(request);
+    const reply = replies[Math.min(state.asked.length, replies.length - 1)] ?? { status: 500 };
+    state.asked.push(body);
+    response.on("close", () => void (response.writableEnded || state.hungUp++));
+    answer(request.url ?? "", reply, response);
   });
   return Object.assign(state, {
     origin: site.origin,
@@ -43,12 +43,6 @@ export async function startModelServer(replies: readonly ModelReply[]): Promise<
       ...bounds,
     }),
   });
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 function answer(path: string, reply: ModelReply, response: ServerResponse): void {

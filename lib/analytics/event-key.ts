@@ -10,17 +10,9 @@ import type { Visitor } from "./visitor";
  */
 export const VISITS_PER_NETWORK = 32;
 
-let keys: { visit: Buffer; event: Buffer } | undefined;
-
-/** Cached, because deriving a key costs more than everything else here. */
-function secrets() {
-  keys ??= { visit: keyFor("analytics-visit"), event: keyFor("analytics-event") };
-  return keys;
-}
-
 /** Identifies a visit within its day. Computed once for everything that one request reports. */
 export function visitOf({ network, userAgent }: Pick<Visitor, "network" | "userAgent">): string {
-  const digest = createHmac("sha256", secrets().visit).update(userAgent).digest();
+  const digest = createHmac("sha256", keyFor("analytics-visit")).update(userAgent).digest();
   return JSON.stringify([network, digest.readUInt32BE() % VISITS_PER_NETWORK]);
 }
 
@@ -30,5 +22,5 @@ export function visitOf({ network, userAgent }: Pick<Visitor, "network" | "userA
  */
 export function eventKey(kind: AnalyticsKind, subjectId: string, visit: string, at: Date): string {
   const parts = JSON.stringify([dateOf(at), kind, subjectId.toLowerCase(), visit]);
-  return createHmac("sha256", secrets().event).update(parts).digest("hex").slice(0, 32);
+  return createHmac("sha256", keyFor("analytics-event")).update(parts).digest("hex").slice(0, 32);
 }

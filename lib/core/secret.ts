@@ -19,9 +19,18 @@ export function authSecret(settings: Pick<Env, "authSecret" | "dataDir"> = env()
   return secret;
 }
 
-/** A key of 32 bytes for one purpose, so that nothing made for one purpose works for another. */
+const keys = new Map<string, Buffer>();
+
+/**
+ * A key of 32 bytes for one purpose, so that nothing made for one purpose works for another. Cached, because deriving a
+ * key costs more than using it.
+ */
 export function keyFor(purpose: string): Buffer {
-  return Buffer.from(hkdfSync("sha256", authSecret(), "", `launch-catalog:${purpose}`, 32));
+  const secret = authSecret();
+  const name = `${purpose} ${secret}`;
+  const key = keys.get(name) ?? Buffer.from(hkdfSync("sha256", secret, "", `launch-catalog:${purpose}`, 32));
+  keys.set(name, key);
+  return key;
 }
 
 function storedSecret(dataDir: string): string {

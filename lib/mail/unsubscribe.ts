@@ -2,20 +2,23 @@ import type { Db } from "@/db/client";
 import { optOut } from "@/db/draft-mails";
 import { findMail } from "@/db/outbox";
 import { endAllSubscriptions, endSubscription, findSubscription } from "@/db/subscriptions";
-import { isSigned, signatureOf } from "@/lib/core/signature";
+import { sign, signedText } from "@/lib/core/keyed-hash";
 import { subscribedTo } from "./subscriptions";
 
 /** What each kind of token names: a mail about a draft, or a subscription. A signature of one is none of the other. */
 const PURPOSES = { mail: "unsubscribe", subscription: "end-subscription" } as const;
 
-type Named = { of: keyof typeof PURPOSES; id: string };
+interface Named {
+  of: keyof typeof PURPOSES;
+  id: string;
+}
 
 /**
  * The token of the unsubscribe link in a mail about a draft: the mail's id and a signature. The address itself is not in it,
  * because links end up in logs.
  */
 export function unsubscribeToken(mailId: string): string {
-  return tokenOf({ of: "mail", id: mailId });
+  return sign(PURPOSES.mail, mailId);
 }
 
 /**
@@ -23,20 +26,15 @@ export function unsubscribeToken(mailId: string): string {
  * for as long as the subscription is there.
  */
 export function subscriptionToken(subscriptionId: string): string {
-  return tokenOf({ of: "subscription", id: subscriptionId });
+  return sign(PURPOSES.subscription, subscriptionId);
 }
-
-function tokenOf({ of, id }: Named): string {
-  return `${id}.${signatureOf(PURPOSES[of], id)}`;
-}
-
-const TOKEN = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/;
 
 function namedBy(token: string): Named | null {
-  const [, id, signature] = TOKEN.exec(token) ?? [];
-  if (!id || !signature) return null;
-  const kind = (["mail", "subscription"] as const).find((one) => isSigned(PURPOSES[one], id, signature));
-  return kind ? { of: kind, id } : null;
+  for (const of of ["mail", "subscription"] as const) {
+    const id = signedText(PURPOSES[of], token);
+    if (id !== null) return { of, id };
+  }
+  return null;
 }
 
 /** What the mail is about whose link this is. `ended`: a subscription that is not there any more. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
-import { signatureOf } from "@/lib/core/signature";
+import { keyedHash } from "@/lib/core/keyed-hash";
 
 /** What each secret begins with, so that people and scanners recognize one that leaked. */
 const prefixes = { code: "lcc_", access: "lca_", refresh: "lcr_", device: "lcd_" } as const;
@@ -36,7 +36,7 @@ export function newUserCode(): string {
 
 /** What is stored of a user code. It is short, so the hash is keyed: without the key no table of all codes can be made. */
 export function hashOfUserCode(typed: string): string {
-  return signatureOf("oauth-user-code", plainUserCode(typed));
+  return keyedHash("oauth-user-code", plainUserCode(typed));
 }
 
 /** A user code as it is shown: `BCDF-GHJK`. */

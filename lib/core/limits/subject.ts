@@ -1,6 +1,5 @@
-import { createHmac } from "node:crypto";
 import { widerNetworkOf } from "@/lib/core/client-address";
-import { keyFor } from "@/lib/core/secret";
+import { keyedHash } from "@/lib/core/keyed-hash";
 import type { Subject } from "./policies";
 
 /** The sender of a call, as limits see it. */
@@ -17,8 +16,6 @@ interface CountedFor {
   hasAccount: boolean;
 }
 
-let key: Buffer | undefined;
-
 /**
  * The key of a count in the database: the id of an account or partner, or a keyed hash of networks and email
  * addresses, so that the table contains none of them.
@@ -26,10 +23,7 @@ let key: Buffer | undefined;
 export function subjectKey(per: Subject, sender: Sender, address: CountedFor): string {
   const hasAccount = sender.caller !== networkCaller(sender.network);
   if (per === "caller" && hasAccount) return sender.caller;
-  key ??= keyFor("limits");
-  return createHmac("sha256", key)
-    .update(JSON.stringify(subjectOf(per, sender, address)))
-    .digest("base64url");
+  return keyedHash("limits", JSON.stringify(subjectOf(per, sender, address)));
 }
 
 function subjectOf(per: Subject, { caller, network }: Sender, address: CountedFor): string[] {

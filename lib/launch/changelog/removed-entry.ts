@@ -1,7 +1,7 @@
 import { addMinutes } from "date-fns";
 import { z } from "zod";
 import type { ChangelogRow } from "@/db/changelog";
-import { isSigned, signatureOf } from "@/lib/core/signature";
+import { sign, signedText } from "@/lib/core/keyed-hash";
 
 const PURPOSE = "removed-entry";
 
@@ -23,14 +23,14 @@ const Removed = z.strictObject({
  * only what stood there comes back, to its own launch, and soon.
  */
 export function sealRemoved(entry: ChangelogRow, now: Date): string {
-  const words = Buffer.from(JSON.stringify({ ...entry, until: addMinutes(now, UNDO_MINUTES) })).toString("base64url");
-  return `${words}.${signatureOf(PURPOSE, words)}`;
+  const until = addMinutes(now, UNDO_MINUTES);
+  return sign(PURPOSE, Buffer.from(JSON.stringify({ ...entry, until })).toString("base64url"));
 }
 
 /** The entry of a seal; null if it is none of ours, changed, or over. */
 export function openRemoved(sealed: string, now: Date): ChangelogRow | null {
-  const [, words = "", signature = ""] = /^([\w-]+)\.([\w-]{43})$/.exec(sealed) ?? [];
-  if (words === "" || !isSigned(PURPOSE, words, signature)) return null;
-  const { until, ...entry } = Removed.parse(JSON.parse(Buffer.from(words, "base64url").toString()));
+  const text = signedText(PURPOSE, sealed);
+  if (text === null) return null;
+  const { until, ...entry } = Removed.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
   return until > now ? entry : null;
 }

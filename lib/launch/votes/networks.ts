@@ -1,6 +1,7 @@
-import { createHmac } from "node:crypto";
 import ipaddr from "ipaddr.js";
-import { keyFor } from "@/lib/core/secret";
+import { keyedHash } from "@/lib/core/keyed-hash";
+
+const PURPOSE = "vote-network";
 
 /** Keyed hashes. Without this server's secret they cannot be turned back into addresses. */
 export interface VoteNetworks {
@@ -13,8 +14,8 @@ export interface VoteNetworks {
 /** The networks of a voter, from an IPv4 address or an IPv6 /64. Anything else is a network of its own. */
 export function voteNetworks(client: string): VoteNetworks {
   return {
-    network: hash(prefixOf(client, { ipv4: 24, ipv6: 48 })),
-    networkRange: hash(prefixOf(client, { ipv4: 16, ipv6: 32 })),
+    network: keyedHash(PURPOSE, prefixOf(client, { ipv4: 24, ipv6: 48 })),
+    networkRange: keyedHash(PURPOSE, prefixOf(client, { ipv4: 16, ipv6: 32 })),
   };
 }
 
@@ -28,8 +29,4 @@ function prefixOf(client: string, bits: { ipv4: number; ipv6: number }): string 
       ? ipaddr.IPv4.networkAddressFromCIDR(`${parsed}/${length}`)
       : ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/${length}`);
   return `${network}/${length}`;
-}
-
-function hash(network: string): string {
-  return createHmac("sha256", keyFor("vote-network")).update(network).digest("base64url");
 }

@@ -1,4 +1,4 @@
-import { isSigned, signatureOf } from "@/lib/core/signature";
+import { sign, signedText } from "@/lib/core/keyed-hash";
 import { isSlug } from "../copy/slug";
 
 const PURPOSE = "pressed-vote";
@@ -14,16 +14,14 @@ export const PRESSED_HOURS = 24;
 export function sealPressedVote(slug: string, now: Date): string | null {
   if (!isSlug(slug)) return null;
   const end = Math.floor(now.getTime() / 1000) + PRESSED_HOURS * 3600;
-  const words = `${slug}.${end}`;
-  return `${words}.${signatureOf(PURPOSE, words)}`;
+  return sign(PURPOSE, `${slug}.${end}`);
 }
 
 /** The slug of a sealed upvote; null if it is none of ours, changed, or over. */
 export function pressedVote(sealed: unknown, now: Date): string | null {
   if (typeof sealed !== "string" || sealed.length > MAX_LENGTH) return null;
-  const [, words = "", slug = "", end = "", signature = ""] = /^(([^.]+)\.(\d{1,12}))\.([\w-]{43})$/.exec(sealed) ?? [];
-  if (!isSlug(slug) || Number(end) * 1000 <= now.getTime()) return null;
-  return isSigned(PURPOSE, words, signature) ? slug : null;
+  const [slug, end] = signedText(PURPOSE, sealed)?.split(".") ?? [];
+  return slug !== undefined && Number(end) * 1000 > now.getTime() ? slug : null;
 }
 
 /** A slug, a time and a signature are shorter. */

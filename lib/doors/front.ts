@@ -13,7 +13,7 @@ import { robots, securityTxt } from "./discovery/texts";
 import { visit } from "./discovery/visit";
 import { launchReminder } from "./launch-reminder";
 import { media } from "./media";
-import { type Handler, type Methods, whenAsked } from "./methods";
+import { everyMethod, type Handler, type Methods, whenAsked } from "./methods";
 import { newsletterPixel } from "./newsletter-pixel";
 import { deviceAuthorization } from "./oauth/device-authorization";
 import { resourceMetadata, serverMetadata } from "./oauth/metadata";
@@ -87,15 +87,7 @@ function restRoutes(all: readonly Operation[]): Record<string, Methods> {
 }
 
 /** Other addresses below /api. The sign-in package answers its own, through the framework. */
-const unknown: Methods = {
-  GET: notFound,
-  HEAD: notFound,
-  POST: notFound,
-  PUT: notFound,
-  PATCH: notFound,
-  DELETE: notFound,
-  OPTIONS: notFound,
-};
+const unknown = everyMethod(() => notFound);
 
 const patterns = Object.entries(frontRoutes)
   .filter(([address]) => address.includes("["))
@@ -162,12 +154,4 @@ function decoded(named: Record<string, string>): Record<string, string> {
 const answer: Handler = (request) => front(request) ?? notFound(request, { params: Promise.resolve({}) });
 
 /** The exports of a route file: {@link front}, for hosts where the framework answers alone. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS }: Methods = {
-  GET: answer,
-  HEAD: answer,
-  POST: answer,
-  PUT: answer,
-  PATCH: answer,
-  DELETE: answer,
-  OPTIONS: answer,
-};
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS }: Methods = everyMethod(() => answer);

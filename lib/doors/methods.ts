@@ -1,5 +1,6 @@
 import { currentDatabase } from "@/lib/core/database";
 import { Problem } from "@/lib/core/errors";
+import { once } from "@/lib/core/once";
 import { REQUEST_ID, requestIdOf } from "@/lib/core/request-id";
 import { refuseKeyInAddress } from "@/lib/partner/key-in-address";
 import { answerProblem, corsHeaders, wholeBodyOf } from "./outgoing";
@@ -59,21 +60,20 @@ export function otherMethods(allowed: string[]): Pick<Methods, "PUT" | "PATCH" |
 
 /** The methods of an address whose code few servers need: it is loaded when somebody first asks, and not at the start. */
 export function whenAsked(load: () => Promise<Methods>): Methods {
-  let loaded: Promise<Methods> | undefined;
-  const by =
-    (method: keyof Methods): Handler =>
-    async (request, route) => {
-      loaded ??= load();
-      return (await loaded)[method](request, route);
-    };
+  const loaded = once(load);
+  return everyMethod((method) => async (request, route) => (await loaded())[method](request, route));
+}
+
+/** A handler for each method. */
+export function everyMethod(handlerOf: (method: keyof Methods) => Handler): Methods {
   return {
-    GET: by("GET"),
-    HEAD: by("HEAD"),
-    POST: by("POST"),
-    PUT: by("PUT"),
-    PATCH: by("PATCH"),
-    DELETE: by("DELETE"),
-    OPTIONS: by("OPTIONS"),
+    GET: handlerOf("GET"),
+    HEAD: handlerOf("HEAD"),
+    POST: handlerOf("POST"),
+    PUT: handlerOf("PUT"),
+    PATCH: handlerOf("PATCH"),
+    DELETE: handlerOf("DELETE"),
+    OPTIONS: handlerOf("OPTIONS"),
   };
 }
 

@@ -10,7 +10,7 @@ import { REQUEST_ID, requestIdOf } from "@/lib/core/request-id";
 import { refuseKeyInAddress } from "@/lib/partner/key-in-address";
 import { challengeOf, mcpResource } from "../challenge";
 import { parseJson, readBytes } from "../incoming";
-import { type Handler, isRefused, type Methods } from "../methods";
+import { everyMethod, type Handler, isRefused, type Methods } from "../methods";
 import { problemOf } from "../outgoing";
 import { contextOf } from "../request";
 import { refusalOf } from "./gate";
@@ -29,15 +29,7 @@ const options: Handler = (request) => answer(request, isRefused(request) ? serve
 const serveOptions: Serve = () => new Response(null, { status: 204, headers: { Allow: ALLOW } });
 
 /** The handlers of the MCP endpoint. */
-export const mcp: Methods = {
-  GET: refuse,
-  HEAD: refuse,
-  POST: post,
-  PUT: refuse,
-  PATCH: refuse,
-  DELETE: refuse,
-  OPTIONS: options,
-};
+export const mcp: Methods = { ...everyMethod(() => refuse), POST: post, OPTIONS: options };
 
 async function answer(request: Request, serve: Serve): Promise<Response> {
   const requestId = requestIdOf(request.headers);

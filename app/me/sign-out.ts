@@ -1,7 +1,7 @@
 "use server";
 
 import { form } from "@/app/form";
-import { withSession } from "@/lib/doors/auth";
+import { withSession } from "@/lib/doors/page-session";
 import { endAllSessions } from "@/lib/operations/founder/end-all-sessions";
 import { endSession } from "@/lib/operations/public/end-session";
 

@@ -1,5 +1,5 @@
 import { routes } from "@/lib/core/routes";
-import { safeReturnTo, signInPath } from "./return-to";
+import { HOME, safeReturnTo, signInPath } from "./return-to";
 
 /** What the sign-in package answers as data to a GET; nobody is led there. */
 const DATA = ["csrf", "providers", "session"];
@@ -13,7 +13,7 @@ const ERRORS = ["AccessDenied", "Configuration", "Verification"];
 export function pageInsteadOf(pathname: string, query: URLSearchParams): string | null | undefined {
   const [, action = "", ...rest] = /^\/api\/auth\/([^/]+)(?:\/(.*))?$/.exec(pathname) ?? [];
   if (DATA.includes(action)) return rest[0] === undefined ? null : undefined;
-  if (action === "signin") return signInPath(safeReturnTo(query.get("callbackUrl")) ?? "/me");
+  if (action === "signin") return signInPath(safeReturnTo(query.get("callbackUrl")) ?? HOME);
   if (action === "signout") return routes.signInProblem("SignOut");
   if (action === "verify-request") return routes.signInProblem("Sent");
   if (action === "callback") return routes.signInProblem("Link");

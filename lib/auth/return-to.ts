@@ -1,7 +1,16 @@
 import { type Address, ownAddress } from "@/lib/core/address";
+import { env } from "@/lib/core/env";
 import { routes } from "@/lib/core/routes";
 import { textBounds } from "@/lib/core/text-bounds";
 import { parseUrl } from "@/lib/core/url";
+
+/** Where a sign-in link leads if the person came from nowhere in particular. */
+export const HOME = "/me";
+
+/** The same for one person: admins go to their pages. */
+export function homeOf(email: string): typeof HOME | "/admin" {
+  return env().adminEmails.includes(email) ? "/admin" : HOME;
+}
 
 /** Only there to be resolved against; no address can be on it by chance. */
 const NOWHERE = "https://return-to.invalid";

@@ -16,8 +16,9 @@ import { readNote } from "@/lib/core/note";
 import { forgetOld } from "@/lib/jobs/forget-old";
 import { sealPressedVote } from "@/lib/launch/votes/pressed-vote";
 import { drawMail } from "@/lib/mail/draw";
-import { authHandlers, LINK_MINUTES } from "./auth";
+import { authHandlers } from "./auth";
 import { castPressedVote } from "./pressed-vote";
+import { LINK_MINUTES } from "./sign-in-package";
 import { ownDatabase } from "./testing";
 
 const db = ownDatabase();

@@ -1,7 +1,7 @@
 "use server";
 
 import { form } from "@/app/form";
-import { withSession } from "@/lib/doors/auth";
+import { withSession } from "@/lib/doors/page-session";
 import { deleteAccount } from "@/lib/operations/founder/delete-account";
 
 export const remove = form(deleteAccount, {

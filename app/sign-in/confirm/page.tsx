@@ -2,8 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { PageHeading } from "@/components/ui/page-heading";
-import { safeReturnTo } from "@/lib/auth/return-to";
-import { HOME } from "@/lib/doors/auth";
+import { HOME, safeReturnTo } from "@/lib/auth/return-to";
 import { currentContext } from "@/lib/doors/page-context";
 import { pressedProduct } from "../pressed-product";
 

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { SignInForm } from "@/components/me/sign-in-form";
 import { PageHeading } from "@/components/ui/page-heading";
 import { safeReturnTo } from "@/lib/auth/return-to";
-import { LINK_MINUTES } from "@/lib/doors/auth";
 import { currentContext } from "@/lib/doors/page-context";
+import { LINK_MINUTES } from "@/lib/doors/sign-in-package";
 import { formProps } from "../form-props";
 import { pressedProduct } from "../pressed-product";
 

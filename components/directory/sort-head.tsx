@@ -21,17 +21,16 @@ interface SortHeadProps {
   /** The current sort. */
   sort: string;
   hrefAt: (sort: string) => Route;
-  className?: string;
   children: ReactNode;
 }
 
 /** A column head that sorts the table. A link, so that it works without scripts; announced with aria-sort. */
-export function SortHead({ column, sort, hrefAt, className, children }: SortHeadProps) {
+export function SortHead({ column, sort, hrefAt, children }: SortHeadProps) {
   const isFirst = sort === column.first;
   const isSorted = isFirst || sort === column.second;
   const isUp = isFirst === column.isAscending;
   return (
-    <HeadCell className={className} {...(isSorted ? { "aria-sort": isUp ? "ascending" : "descending" } : {})}>
+    <HeadCell {...(isSorted ? { "aria-sort": isUp ? "ascending" : "descending" } : {})}>
       <NavLink
         href={hrefAt(isFirst ? column.second : column.first)}
         className={clsx("inline-flex items-center gap-1 hover:text-ink", isSorted && "font-semibold text-ink")}

@@ -18,12 +18,10 @@ interface SessionTokenProps {
   show: FormAction<ShownToken>;
   /** This site's own origin. */
   origin: string;
-  /** A path below the REST base address to show a call of. */
-  example?: string;
 }
 
 /** The session's own token for programs and agents. The page does not hold it until its button is pressed. */
-export function SessionToken({ show, origin, example = "/me/launches" }: SessionTokenProps) {
+export function SessionToken({ show, origin }: SessionTokenProps) {
   const [state, press] = useActionState(show, blankState);
   const { token, expires_at: expiresAt } = state.answer ?? {};
   return (
@@ -48,7 +46,7 @@ export function SessionToken({ show, origin, example = "/me/launches" }: Session
           <CodeBlock label="Token" code={token} />
           <CodeBlock
             label="curl"
-            code={`curl '${origin}/api/v1${example}' \\\n  -H 'Authorization: Bearer ${token}'`}
+            code={`curl '${origin}/api/v1/me/launches' \\\n  -H 'Authorization: Bearer ${token}'`}
           />
           <details>
             <summary className="w-fit font-medium">Connect an agent</summary>

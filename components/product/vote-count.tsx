@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { formatNumber } from "@/lib/core/format/numbers";
 
-function VoteMark({ className }: { className?: string }) {
+function VoteMark() {
   return (
-    <svg viewBox="0 0 10 8" aria-hidden="true" className={clsx("h-2 w-2.5 fill-accent", className)}>
+    <svg viewBox="0 0 10 8" aria-hidden="true" className="h-2 w-2.5 fill-accent">
       <path d="M5 0 10 8H0z" />
     </svg>
   );

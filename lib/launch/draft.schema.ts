@@ -113,7 +113,7 @@ export interface KnownOfDraft {
 }
 
 /** Row → what anyone with the draft's link sees. The output schema checks labels and types. */
-export function toDraft(row: LaunchWithDraft, appUrl: string, known: KnownOfDraft = {}): z.input<typeof Draft> {
+export function toDraft(row: LaunchWithDraft, appUrl: string, known: KnownOfDraft): z.input<typeof Draft> {
   const reviewUrl = `${appUrl}${routes.draft(row.draftId)}`;
   const prefill = { status: "failed" as const, fields: [], reason: null, ...row.prefill };
   const twin = twinOf(known.listed ?? null, appUrl);

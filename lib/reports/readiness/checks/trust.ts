@@ -1,8 +1,7 @@
-import { registrableDomain } from "@/lib/core/identity/canonical-url";
-import { isDefaultMail } from "@/lib/page/facts/default-hosts";
 import type { PageEvidence } from "@/lib/page/facts/evidence";
 import { type Check, type JudgedPage, quoted, type Verdict } from "./check";
 import { readLinkName, type Subject } from "./link-words";
+import { shownContact } from "./shown-contact";
 
 /** Does the page give visitors what they need to trust it? */
 export const trustChecks: readonly Check[] = [
@@ -56,7 +55,7 @@ export const trustChecks: readonly Check[] = [
 function wayToWrite(evidence: PageEvidence): string | null {
   if (evidence.hasMailLink) return "A link opens an email or a call.";
   if (evidence.hasLetterForm) return "A form sends a message.";
-  const shown = shownMail(evidence) ?? shownNumber(evidence);
+  const shown = shownContact(evidence);
   if (shown) return `The page shows ${quoted(shown)}.`;
   const button = evidence.buttons.find(isContact);
   return button ? `A button is called ${quoted(button)}.` : null;
@@ -66,27 +65,6 @@ function isContact(button: string): boolean {
   const { meanings, isAll } = readLinkName(button, new Set());
   return isAll && meanings.has("contact");
 }
-
-const address =
-  /(?<![\w.+-])[\w.+-]{1,64}(?:@| ?[([{] ?(?:at|ät|@|arroba|chez) ?[)\]}] ?)(?:[a-z\d-]{1,63}(?:\.| ?[([{] ?(?:dot|punkt|point|punto) ?[)\]}] ?)){1,4}[a-z]{2,24}(?![\w@-])/gi;
-
-/** An email address that the page ends with, or one at its own domain; others may be in a picture of its screens. */
-function shownMail({ url, text, closing }: PageEvidence): string | null {
-  const last = closing.flatMap((line) => line.match(address) ?? []);
-  const own = (text.match(address) ?? []).filter((mail) =>
-    mail.toLowerCase().endsWith(`@${registrableDomain(url.href)}`),
-  );
-  return [...last, ...own].find((mail) => !isNobodys(mail)) ?? null;
-}
-
-const isNobodys = (mail: string) => /@(?:.*\.)?example\.\w+$|@[^@]*\.example$/i.test(mail) || isDefaultMail(mail);
-
-const telephone =
-  /(?:\b(?:tel|phone|telefon|telefono|call(?: us)?)|téléphone|teléfono|電話|电话|電話|전화|тел)[.:：\s]{1,3}\+?\d[\d()\s./-]{6,20}\d/i;
-
-/** A telephone number that the page ends with. */
-const shownNumber = ({ closing }: PageEvidence) =>
-  closing.flatMap((line) => telephone.exec(line)?.[0] ?? [])[0] ?? null;
 
 function linked({ links }: JudgedPage, subject: Subject, missing: string, fix: string): Verdict {
   const link = links.found.get(subject) ?? null;

@@ -96,7 +96,11 @@ export async function hastenHeldDecision(db: Db, listingId: string, adminId: str
   return rows.length > 0;
 }
 
-/** Stores why a decision could not be carried out, for the admin who made it. */
+/** Stores why a waiting decision is not carried out, for the admin who made it. */
 export async function markDecisionFailed(db: Db, listingId: string, problem: string): Promise<void> {
-  await db.update(heldDecisions).set({ problem }).where(eq(heldDecisions.listingId, listingId));
+  const isWaiting = and(isNotNull(heldDecisions.dueAt), isNull(heldDecisions.problem));
+  await db
+    .update(heldDecisions)
+    .set({ problem })
+    .where(and(eq(heldDecisions.listingId, listingId), isWaiting));
 }

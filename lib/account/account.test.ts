@@ -27,9 +27,8 @@ import type { Account, Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
 import { as, contextOn, inTransaction, problemFrom, testNow } from "@/lib/core/testing";
 import { listingFields } from "@/lib/launch/copy/fields";
-import { insertOpenDraft, insertPerson, rowOf } from "@/lib/launch/draft/testing";
+import { insertOpenDraft, insertPerson, paymentOf, rowOf } from "@/lib/launch/draft/testing";
 import { recordPayment } from "@/lib/launch/payment/confirm";
-import type { Payment } from "@/lib/launch/payment/stripe-event";
 import { carryOut, HOLD_SECONDS } from "@/lib/launch/review/held-decisions";
 import { holdDecision } from "@/lib/operations/admin/hold-decision";
 import { recordDirectoryOrder } from "@/lib/operations/admin/record-directory-order";
@@ -268,13 +267,6 @@ function expectDoneOrRefused(answer: PromiseSettledResult<unknown>): void {
   expect(isRefused, String(reason.cause ?? reason)).toBe(true);
 }
 
-/** A payment of Instant Launch, as Stripe reports it. */
-function paymentOf(launchId: string): Payment {
-  const money = { paymentIntent: `pi_${launchId}`, amount: 4900, currency: "USD", subject: null, status: null };
-  const type = "checkout.session.completed";
-  return { kind: "payment", eventId: `evt_${launchId}`, type, launchId, misfit: null, ...money };
-}
-
 describe.each(databaseKinds)("while others write, on %s", (_kind, open) => {
   test("votes, campaigns and claims of the person are removed or refused, and no count is off", async () => {
     const { one, two, close } = await open();
@@ -321,11 +313,17 @@ describe.each(databaseKinds)("while others write, on %s", (_kind, open) => {
         const sold = await insertListing(db, own);
         const paid = await insertOpenDraft(db, { ...own, instantLaunch: true });
         const over = await insertOpenDraft(db, { ...own, status: "rejected", instantPaidAt: testNow });
-        const waiting = await insertOpenDraft(db, { ...own, status: "submitted", expiresAt: null });
+        const waiting = await insertOpenDraft(db, {
+          ...own,
+          status: "submitted",
+          submittedAt: testNow,
+          expiresAt: null,
+        });
         const at = (index: number, who: Account) => as(contextOn([one, two][index % 2]?.db ?? db), who);
         const reason = "As agreed by email.";
         const order = { package: "Fifty", payment_reference: "pi_1", budget: "free", most: "" };
-        await execute(holdDecision, { id: waiting.id, decision: "reject", note: reason }, at(0, admin));
+        const read = { id: waiting.id, submitted_at: testNow.toISOString() };
+        await execute(holdDecision, { ...read, decision: "reject", note: reason }, at(0, admin));
         const [gone, ...others] = await Promise.allSettled([
           execute(deleteAccount, { email: ada.email, live: "delete" }, at(round, ada)),
           execute(takeBackDraft, { draft: claimed.draftId }, at(round + 1, ada)),

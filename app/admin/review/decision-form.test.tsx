@@ -8,6 +8,8 @@ import { DecisionForm } from "./decision-form";
 
 drawsInDocument();
 
+const submittedAt = "2026-11-24T10:00:00.000Z";
+
 /** A form whose answers the test gives. */
 function open({ note = "" } = {}) {
   const sent: Record<string, FormDataEntryValue>[] = [];
@@ -18,7 +20,7 @@ function open({ note = "" } = {}) {
       answer = (state) => resolve({ ...blankState, ...state, attempt: previous.attempt + 1 });
     });
   };
-  render(<DecisionForm id="one" name="Acme" decide={decide} nextId="two" note={note} />);
+  render(<DecisionForm id="one" submittedAt={submittedAt} name="Acme" decide={decide} nextId="two" note={note} />);
   return { user: userEvent.setup(), sent, answer: (state: Partial<FormState>) => act(async () => answer(state)) };
 }
 
@@ -31,7 +33,7 @@ test("approving sends the draft, the decision and the next draft, once", async (
   await user.click(press(/^Approve/));
   for (const button of screen.getAllByRole("button")) expect(button.getAttribute("aria-disabled")).toBe("true");
   await user.click(press(/^Approve/));
-  expect(sent).toEqual([{ id: "one", next: "two", note: "", decision: "approve" }]);
+  expect(sent).toEqual([{ id: "one", submitted_at: submittedAt, next: "two", note: "", decision: "approve" }]);
   await answer({ done: "Approved." });
   expect(screen.getByRole("status").textContent).toBe("Approved.");
   expect(press(/^Approve/).getAttribute("aria-disabled")).toBe("false");

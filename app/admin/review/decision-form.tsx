@@ -10,6 +10,8 @@ import { textBounds } from "@/lib/core/text-bounds";
 
 interface DecisionFormProps {
   id: string;
+  /** When the draft was submitted that this page shows. */
+  submittedAt: string | null;
   name: string;
   decide: FormAction;
   /** The draft to show after the decision, or null. */
@@ -22,7 +24,7 @@ interface DecisionFormProps {
  * One note and three decisions. With scripts `r` and `c` lead to the note first when it is empty; a click and Ctrl+Enter say
  * that it is missing. Without scripts the answer does.
  */
-export function DecisionForm({ id, name, decide, nextId, note: written }: DecisionFormProps) {
+export function DecisionForm({ id, submittedAt, name, decide, nextId, note: written }: DecisionFormProps) {
   const [state, action] = useActionState(decide, blankState);
   const note = useRef<HTMLTextAreaElement>(null);
   const wanted = useRef<HTMLButtonElement | null>(null);
@@ -49,6 +51,7 @@ export function DecisionForm({ id, name, decide, nextId, note: written }: Decisi
   return (
     <form action={action} noValidate aria-label={`Decision on ${name}`} className="flex flex-col gap-3">
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="submitted_at" value={submittedAt ?? ""} />
       <input type="hidden" name="next" value={nextId ?? ""} />
       <div key={state.attempt}>
         <Field

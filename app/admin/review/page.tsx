@@ -178,6 +178,7 @@ function DecisionPart({ item, queue, kept }: DecisionPartProps) {
     <DecisionForm
       key={item.id}
       id={item.id}
+      submittedAt={item.submitted_at}
       name={nameOf(item)}
       decide={decide}
       nextId={next?.id ?? null}

@@ -5,6 +5,7 @@ import { auditLog, listings, mails, upvotes, users } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import type { Account, AdminContext, Context } from "@/lib/core/context";
 import { as, testNow } from "@/lib/core/testing";
+import type { Payment } from "@/lib/launch/payment/stripe-event";
 
 /** The launch week after the one of {@link testNow}. */
 export const nextWeek = "2026-W48";
@@ -115,4 +116,11 @@ export function mailsOf(db: Db, listingId: string) {
 /** The audit entries of a launch, oldest first. */
 export function auditOf(db: Db, listingId: string) {
   return db.select().from(auditLog).where(eq(auditLog.listingId, listingId)).orderBy(asc(auditLog.id));
+}
+
+/** A payment of Instant Launch, as Stripe reports it. */
+export function paymentOf(launchId: string): Payment {
+  const money = { paymentIntent: `pi_${launchId}`, amount: 4900, currency: "USD", subject: null, status: null };
+  const type = "checkout.session.completed";
+  return { kind: "payment", eventId: `evt_${launchId}`, type, launchId, misfit: null, ...money };
 }

@@ -2,6 +2,7 @@ import { type Actor, writeAudit } from "@/db/audit";
 import type { Db } from "@/db/client";
 import type { LaunchRow } from "@/db/drafts";
 import { holdLaunch, isOwnedBy, updateGoLive } from "@/db/founder-drafts";
+import { markDecisionFailed } from "@/db/held-decisions";
 import { type Move, moveListing } from "@/db/moves";
 import { holdSlotsOf } from "@/db/slots";
 import { startOfWeek } from "@/lib/core/catalog/weeks";
@@ -26,7 +27,13 @@ export async function withdrawLaunch(ctx: FounderContext, idOrSlug: string): Pro
   const move = row.status === "submitted" || row.status === "scheduled" ? withdrawals[row.status] : null;
   if (move === null) throw wrongState(row.status);
   // A draft that was withdrawn is a draft like any other: it has a lifetime again.
-  return moveOwn(ctx, row, move, { submittedAt: null, goLiveAt: null, expiresAt: expiryAfter(ctx) });
+  const set = { submittedAt: null, goLiveAt: null, expiresAt: expiryAfter(ctx) };
+  return ctx.db.transaction(async (tx) => {
+    const withdrawn = await moveOwn({ ...ctx, db: tx }, row, move, set);
+    // A decision is about the texts that an admin has read, not about what is submitted next.
+    await markDecisionFailed(tx, row.id, "Its founder has withdrawn it.");
+    return withdrawn;
+  });
 }
 
 /** Takes a live listing out of the catalog. Its votes, week and page stay stored. */

@@ -29,9 +29,11 @@ test("ten admins deciding at once leave one decision, and ten runs at once carry
     draftId: crypto.randomUUID(),
     launchWeek: "2026-W48",
     launchedAt: null,
+    submittedAt: testNow,
     founderEmail: "founder@acme.example",
   });
-  const held = await Promise.all(admins.map((ctx) => execute(holdDecision, { id, decision: "approve" }, ctx)));
+  const decision = { id, submitted_at: testNow.toISOString(), decision: "approve" };
+  const held = await Promise.all(admins.map((ctx) => execute(holdDecision, decision, ctx)));
   expect(held.filter((answer) => answer.held)).toHaveLength(1);
 
   const due = addSeconds(testNow, HOLD_SECONDS);

@@ -11,6 +11,7 @@ import { carryOutDecision } from "@/lib/operations/admin/carry-out-decision";
 import { holdDecision } from "@/lib/operations/admin/hold-decision";
 import { listHeldDecisions } from "@/lib/operations/admin/list-held-decisions";
 import { takeBackDecision } from "@/lib/operations/admin/take-back-decision";
+import { withdrawLaunch } from "@/lib/operations/founder/withdraw-launch";
 import { carryOutDue, HOLD_SECONDS } from "./held-decisions";
 
 async function asAdmin(ctx: Context, email = "ada@catalog.example"): Promise<AdminContext> {
@@ -18,8 +19,8 @@ async function asAdmin(ctx: Context, email = "ada@catalog.example"): Promise<Adm
   return as(ctx, { id, email, createdAt, isAdmin: true });
 }
 
-const hold = (ctx: Context, id: string, decision: string, note = "") =>
-  execute(holdDecision, { id, decision, note }, ctx);
+const hold = (ctx: Context, id: string, decision: string, note = "", submittedAt = ctx.now) =>
+  execute(holdDecision, { id, submitted_at: submittedAt.toISOString(), decision, note }, ctx);
 const heldDecisions = (ctx: Context) => execute(listHeldDecisions, {}, ctx);
 const takeBack = (ctx: Context, id: string) => execute(takeBackDecision, { id }, ctx);
 const carryOutNow = (ctx: Context, id: string) => execute(carryOutDecision, { id }, ctx);
@@ -189,3 +190,53 @@ test(
     expect(problem.code).toBe("not_found");
   }),
 );
+
+describe("a founder who submits something else", () => {
+  /** Withdraws, changes the name and submits again a second later. */
+  async function submitAnother(ctx: Context, id: string): Promise<Date> {
+    const submittedAt = addSeconds(ctx.now, 1);
+    const owner = await findOrCreateUser(ctx.db, "founder@acme.example");
+    await execute(withdrawLaunch, { id }, as(ctx, { ...owner, isAdmin: false }));
+    await ctx.db.update(listings).set({ name: "Other", status: "submitted", submittedAt }).where(eq(listings.id, id));
+    return submittedAt;
+  }
+
+  test(
+    "is not approved by a decision that waits",
+    inTransaction(async (ctx) => {
+      const admin = await asAdmin(ctx);
+      const { id } = await insertSubmitted(ctx);
+      await hold(admin, id, "reject", "Not a product.");
+      await hold(admin, id, "approve");
+      const submittedAt = await submitAnother(ctx, id);
+      expect(await heldDecisions(admin)).toMatchObject([{ problem: "Its founder has withdrawn it." }]);
+      await carryOutDue(later(ctx));
+      expect(await stateOf(ctx, id)).toEqual({ status: "submitted", mails: [] });
+      expect(await hold(admin, id, "approve", "", submittedAt)).toMatchObject({ held: true });
+    }),
+  );
+
+  test(
+    "is not approved from a page that shows the first submission",
+    inTransaction(async (ctx) => {
+      const admin = await asAdmin(ctx);
+      const { id } = await insertSubmitted(ctx);
+      await submitAnother(ctx, id);
+      const { code, message } = await problemFrom(hold(admin, id, "approve"));
+      expect([code, message]).toEqual(["invalid_request", expect.stringContaining("submitted this draft again")]);
+      expect(await heldDecisions(admin)).toEqual([]);
+    }),
+  );
+
+  test(
+    "leaves the note of a decision that was undone",
+    inTransaction(async (ctx) => {
+      const admin = await asAdmin(ctx);
+      const { id } = await insertSubmitted(ctx);
+      await hold(admin, id, "reject", "Not a product.");
+      await takeBack(admin, id);
+      await submitAnother(ctx, id);
+      expect(await heldDecisions(admin)).toMatchObject([{ note: "Not a product.", dueAt: null, problem: null }]);
+    }),
+  );
+});

@@ -63,7 +63,7 @@ const order = async (stage: Stage) => ({ id: (await orderedResult(stage)).campai
 
 async function held(stage: Stage) {
   const { id } = await submitted(stage);
-  await execute(holdDecision, { id, decision: "approve" }, stage.admin);
+  await execute(holdDecision, { id, submitted_at: testNow.toISOString(), decision: "approve" }, stage.admin);
   return { id };
 }
 
@@ -176,7 +176,11 @@ export const adminCalls: Record<string, MakeCall> = {
   get_listing: one(submitted),
   get_partner: one(partner("approved")),
   get_newsletter_dashboard: nothing,
-  hold_decision: one(submitted, { decision: "reject", note: "It is a test page." }),
+  hold_decision: one(submitted, {
+    submitted_at: testNow.toISOString(),
+    decision: "reject",
+    note: "It is a test page.",
+  }),
   hold_listing: one(async (stage) => live({ partnerId: (await insertPartner(stage.ctx.db)).id })(stage), { reason }),
   list_ad_packages: nothing,
   list_audit_log: aPage,

@@ -63,20 +63,6 @@ export function countOpenDrafts(db: Db, ownerId: string): Promise<number> {
 /** True for the email address that a draft was opened with, in lower case. */
 const wasOpenedFor = (email: string) => sql`lower(${listings.founderEmail}) = ${email}`;
 
-/** An open draft that nobody has claimed and that was opened for this address, in lower case. */
-export const isUnclaimedOf = ({
-  draftId,
-  email,
-  now,
-}: Omit<OwnDraft, "ownerId"> & { email: string }): SQL | undefined =>
-  and(
-    eq(listings.draftId, draftId),
-    eq(listings.status, "draft"),
-    isNull(listings.ownerId),
-    wasOpenedFor(email),
-    isInTime(now),
-  );
-
 /** Open drafts that were opened for an email address, in lower case, and that nobody has claimed; newest first. */
 export function findUnclaimedFor(db: Db, { email, now, limit }: { email: string; now: Date; limit: number }) {
   return db

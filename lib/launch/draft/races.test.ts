@@ -7,13 +7,24 @@ import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
 import { as, outcomes } from "@/lib/core/testing";
 import { twoServers } from "@/lib/core/testing/two-servers";
+import { recordPayment } from "@/lib/launch/payment/confirm";
 import { approve, reject } from "@/lib/launch/review/decide";
 import { claimDraft } from "@/lib/operations/founder/claim-draft";
+import { discardDraft } from "@/lib/operations/founder/discard-draft";
 import { saveDraft } from "@/lib/operations/founder/save-draft";
 import { submitDraft } from "@/lib/operations/founder/submit-draft";
 import { getSubmission } from "@/lib/operations/public/get-submission";
 import { updateSubmission } from "@/lib/operations/public/update-submission";
-import { auditOf, insertOpenDraft, insertPerson, insertSubmittable, insertSubmitted, mailsOf, rowOf } from "./testing";
+import {
+  auditOf,
+  insertOpenDraft,
+  insertPerson,
+  insertSubmittable,
+  insertSubmitted,
+  mailsOf,
+  paymentOf,
+  rowOf,
+} from "./testing";
 
 describe.each(databaseKinds)("on %s", (_kind, open) => {
   const { database, server } = twoServers(open);
@@ -144,6 +155,22 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
       });
       expect(await auditOf(db, id)).toHaveLength(1);
       expect(await mailsOf(db, id)).toHaveLength(1);
+    }
+  });
+
+  test("a draft deleted and paid at once is one of both, and money is never for nothing", async () => {
+    const db = database();
+    const owner = await insertPerson(db);
+    for (let round = 0; round < 20; round++) {
+      const { id, draftId } = await insertOpenDraft(db, { ownerId: owner.id });
+      const discard = () => execute(discardDraft, { draft: draftId }, as(server(round), owner));
+      const pay = () => recordPayment(server(round + 1), paymentOf(id));
+      const calls = round % 4 < 2 ? [discard(), pay()] : [pay(), discard()];
+      const results = await outcomes<object | string>(calls);
+      const { status, instantPaidAt } = await rowOf(db, id);
+      const isDeleted = status === "deleted";
+      expect([isDeleted, instantPaidAt === null]).toEqual([isDeleted, isDeleted]);
+      expect(results).toContain(isDeleted ? "without_effect" : "invalid_request");
     }
   });
 

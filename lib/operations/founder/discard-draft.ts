@@ -1,10 +1,12 @@
 import { z } from "zod";
-import { isOpenFor, isUnclaimedOf } from "@/db/founder-drafts";
+import type { LaunchRow } from "@/db/drafts";
+import { holdDraft } from "@/db/founder-drafts";
 import { moveListing, noSlugs } from "@/db/moves";
+import type { FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
-import { requireOwnDraft } from "@/lib/launch/draft/draft-guards";
+import { refuseUnlessOwn } from "@/lib/launch/draft/draft-guards";
 import { loadDraft, ownDraft } from "@/lib/launch/draft/load-draft";
 import { isOpenedFor } from "@/lib/launch/draft/ownership";
 import { cancelDraftSequence } from "@/lib/mail/queue";
@@ -18,25 +20,25 @@ export const discardDraft = definePageOperation({
   effects: { readOnly: false, openWorld: false, destructive: true },
   input: z.strictObject({ draft: z.string().max(textBounds.id) }),
   async run({ draft }, ctx) {
-    const own = ownDraft(ctx, draft);
-    const found = await loadDraft(ctx, draft);
-    // Who may claim it as the person it was opened for may as well say that it is not theirs.
-    const isForMe = found.ownerId === null && found.status === "draft" && isOpenedFor(found, ctx.actor);
-    const row = isForMe ? found : await requireOwnDraft(ctx, draft);
-    if (row.instantPaidAt !== null) {
-      throw new Problem("invalid_request", "Instant Launch is paid for this draft, so it cannot be deleted.");
-    }
-    await ctx.db.transaction(async (tx) => {
-      const moved = await moveListing(tx, "discard", {
-        id: row.id,
-        actor: { kind: "founder", id: own.ownerId },
-        at: own.now,
-        where: isForMe ? isUnclaimedOf({ ...own, email: ctx.actor.email }) : isOpenFor(own),
-        set: noSlugs,
-      });
-      if (moved) await cancelDraftSequence(tx, row.id);
-      else await requireOwnDraft({ ...ctx, db: tx }, draft);
+    const { ownerId, draftId, now } = ownDraft(ctx, draft);
+    return ctx.db.transaction(async (tx) => {
+      // A payment of this moment waits and changes nothing, or came first and keeps the draft.
+      await holdDraft(tx, draftId);
+      const { id, instantPaidAt } = await requireDiscardable({ ...ctx, db: tx }, draft);
+      if (instantPaidAt !== null) {
+        throw new Problem("invalid_request", "Instant Launch is paid for this draft, so it cannot be deleted.");
+      }
+      await moveListing(tx, "discard", { id, actor: { kind: "founder", id: ownerId }, at: now, set: noSlugs });
+      await cancelDraftSequence(tx, id);
+      return { id };
     });
-    return { id: row.id };
   },
 });
+
+/** Who may claim a draft as the person it was opened for may as well say that it is not theirs. */
+async function requireDiscardable(ctx: FounderContext, draft: string): Promise<LaunchRow> {
+  const row = await loadDraft(ctx, draft);
+  const isForMe = row.ownerId === null && row.status === "draft" && isOpenedFor(row, ctx.actor);
+  if (!isForMe) refuseUnlessOwn(row, ctx.actor);
+  return row;
+}

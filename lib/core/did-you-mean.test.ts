@@ -99,7 +99,11 @@ describe("a value that is not known", () => {
     for (const category of ["saas", "SaaS", "sass"]) {
       expect(fixOf(searchProducts.input, { category }), category).toMatch(/^Known values: AI, Analytics, /);
     }
-    expect(fixOf(searchProducts.input, { type: "saas" })).toMatch(/^Did you mean web_app[?]/);
+    for (const type of ["saas", "SaaS"]) {
+      expect(fixOf(searchProducts.input, { type })).toMatch(/^Did you mean web_app[?]/);
+    }
+    expect(fixOf(searchProducts.input, { type: "iOS" })).toMatch(/^Did you mean mobile_app[?]/);
+    expect(fixOf(searchProducts.input, { type: "macOS" })).toMatch(/^Did you mean desktop_app[?]/);
     expect(fixOf(searchProducts.input, { category: "crmm" })).not.toContain("Known values");
     expect(fixOf(z.strictObject({ kind: z.enum(["free", "paid"]) }), { kind: "zzz" })).toBe(
       "Known values: free, paid.",

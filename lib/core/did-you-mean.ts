@@ -75,8 +75,11 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   range: ["days", "period"],
   period: ["days"],
   theme: ["variant"],
+  style: ["variant"],
+  color: ["variant"],
   id: ["tool_id", "slug"],
   slug: ["tool_id", "id"],
+  tool_id: ["slug", "id"],
   product_id: ["tool_id", "id", "slug"],
   launch_id: ["tool_id", "id"],
   draft_id: ["id"],
@@ -149,8 +152,9 @@ export function suggestionsFor(word: string, known: readonly string[]): string[]
 }
 
 function meaningsOf(written: readonly string[]): readonly string[] {
-  const key = written.join("_");
-  return Object.hasOwn(synonyms, key) ? (synonyms[key] ?? []) : [];
+  // A capital inside a word begins no other word in SaaS, iOS and macOS.
+  const key = [written.join("_"), written.join("")].find((one) => Object.hasOwn(synonyms, one));
+  return (key !== undefined && synonyms[key]) || [];
 }
 
 function byMeaning(meant: readonly string[], known: readonly string[]): string[] {

@@ -203,6 +203,19 @@ test("no refusal and no guide names an input that the tool does not have", async
   }
 });
 
+test.each([
+  ["searchProducts", "Did you mean search_products? "],
+  ["get_products", "Did you mean get_top_products, get_product? "],
+  ["weather", ""],
+])("a tool that we do not have, %s, is told with those that may be meant", async (name, question) => {
+  const body = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: {} } };
+  const { error } = await (await call(mcp, "/api/mcp", { body })).json();
+  expect(error).toMatchObject({
+    code: -32602,
+    message: `There is no tool ${name}. ${question}tools/list returns the available tools.`,
+  });
+});
+
 describe("the stateless revision", () => {
   const ask = (method: string, params: object = {}) =>
     call(mcp, "/api/mcp", {

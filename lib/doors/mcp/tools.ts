@@ -7,6 +7,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { refuseEndedAgent } from "@/lib/core/access";
 import type { Context } from "@/lib/core/context";
+import { suggestionsFor } from "@/lib/core/did-you-mean";
 import { problemBody } from "@/lib/core/errors";
 import { type Operation, perform } from "@/lib/core/operation";
 import { operations } from "@/lib/operations";
@@ -63,8 +64,7 @@ export function isTool(name: unknown): name is string {
 export async function callTool(name: string, fields: Record<string, unknown>, ctx: Context): Promise<Called> {
   const operation = byName.get(name);
   if (!operation) {
-    const message = `There is no tool ${name.slice(0, 100)}; tools/list returns the available tools.`;
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, noSuchTool(name));
   }
   try {
     refuseEndedAgent(ctx);
@@ -81,6 +81,13 @@ export async function callTool(name: string, fields: Record<string, unknown>, ct
     const _meta = challenge === null ? {} : { _meta: { "mcp/www_authenticate": [challenge] } };
     return { answer: problemBody(problem, at), untrusted: false, replayed: false, marks: { isError: true, ..._meta } };
   }
+}
+
+function noSuchTool(name: string): string {
+  const near = suggestionsFor(name, [...byName.keys()]);
+  const question = near.length > 0 ? [`Did you mean ${near.join(", ")}?`] : [];
+  const sentences = [`There is no tool ${name.slice(0, 100)}.`, ...question, "tools/list returns the available tools."];
+  return sentences.join(" ");
 }
 
 /** The same JSON twice: as an object for programs, and as text for models. */

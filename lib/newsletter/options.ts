@@ -15,7 +15,13 @@ export interface AdvertisedTool {
 /** The live listing with this id or slug. Throws `not_found`: only live listings can be advertised. */
 export async function liveTool({ db }: Pick<Context, "db">, idOrSlug: string): Promise<AdvertisedTool> {
   const tool = await findLiveTool(db, idOrSlug);
-  if (!tool) throw new Problem("not_found", `No live listing has the id or slug “${idOrSlug}”.`);
+  if (!tool) {
+    const message = "is not the id or slug of a live listing";
+    const fix = "Find the listing with search_products, or leave tool_id out: the packages are the same.";
+    throw new Problem("not_found", `No live listing has the id or slug “${idOrSlug}”.`, {
+      errors: [{ path: "tool_id", code: "not_live", message, fix }],
+    });
+  }
   return tool;
 }
 

@@ -175,7 +175,10 @@ describe("refuses", () => {
       const draftId = randomUUID();
       await insertListing(ctx.db, { draftId });
       for (const tool_id of [draftId, randomUUID(), "nothing", "' or 1=1 --", "%", "__proto__"]) {
-        expect(await problemFrom(list(ctx, { tool_id })), tool_id).toMatchObject({ code: "not_found" });
+        expect(await problemFrom(list(ctx, { tool_id })), tool_id).toMatchObject({
+          code: "not_found",
+          errors: [{ path: "tool_id", fix: expect.stringContaining("search_products") }],
+        });
       }
     }),
   );

@@ -1,7 +1,8 @@
 import { about } from "@/lib/core/about";
 import { formatWeek, weekInWords } from "@/lib/core/format/dates";
+import { escapeXml } from "@/lib/core/xml";
 import { figures, label, type Outline, small, title } from "./glyphs";
-import { type BadgeVariant, badgeAlt, badgeSize, escapeXml } from "./snippet";
+import { type BadgeVariant, badgeAlt, badgeSize } from "./snippet";
 
 /** Whose badge is drawn. `upvotes` is null if no live listing has the address. */
 export interface BadgeOwner {

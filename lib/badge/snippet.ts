@@ -1,6 +1,7 @@
 import { about } from "@/lib/core/about";
 import { routes } from "@/lib/core/routes";
 import { textBounds } from "@/lib/core/text-bounds";
+import { escapeXml } from "@/lib/core/xml";
 
 export const badgeVariants = ["default", "white"] as const;
 export type BadgeVariant = (typeof badgeVariants)[number];
@@ -64,13 +65,6 @@ function plainLine(text: string): string {
     .replace(/\s+/g, " ")
     .trim();
   return Array.from(line).slice(0, textBounds.badgeName).join("").trim();
-}
-
-const XML: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-/** Text for an element or a quoted attribute of HTML and SVG. */
-export function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => XML[character] ?? character);
 }
 
 /** CommonMark lets every mark of ASCII be written with a backslash before it, and then it is nothing but itself. */

@@ -4,9 +4,9 @@ import { currentDatabase } from "@/lib/core/database";
 import { Problem } from "@/lib/core/errors";
 import { drawMarkdown } from "@/lib/core/markdown";
 import { routes } from "@/lib/core/routes";
+import { xmlText } from "@/lib/core/xml";
 import { isSlug } from "@/lib/launch/copy/slug";
 import { publish } from "./publish";
-import { xmlText } from "./xml";
 
 const MAX_ENTRIES = 20;
 

@@ -5,13 +5,13 @@ import { z } from "zod";
 import { listings } from "@/db/schema";
 import { insertDirectory, insertListing } from "@/db/testing";
 import { enforce } from "@/lib/core/limits/testing";
+import { xmlText } from "@/lib/core/xml";
 import { mcp } from "@/lib/doors/mcp/mcp";
 import { call, ownDatabase, routeAt } from "@/lib/doors/testing";
 import { operations } from "@/lib/operations";
 import { addresses } from "../addresses";
 import { pages } from "./sitemap";
 import { writeSecurityTxt } from "./texts";
-import { xmlText } from "./xml";
 
 const aiCatalog = routeAt("/.well-known/ai-catalog.json");
 const apiCatalog = routeAt("/.well-known/api-catalog");
@@ -255,7 +255,7 @@ test("a category has a feed of its own, and what is no category has none", async
 });
 
 test("text becomes XML that holds nothing XML forbids", () => {
-  expect(xmlText("a\u0000b\ud800c\ufffed\n<&>\"'")).toBe("ab\ufffdcd\n&lt;&amp;&gt;&quot;&apos;");
+  expect(xmlText("a\u0000b\ud800c\ufffed\n<&>\"'")).toBe("ab\ufffdcd\n&lt;&amp;&gt;&quot;&#39;");
 });
 
 test("the sitemap becomes an index of parts when there is more than one may hold", async () => {

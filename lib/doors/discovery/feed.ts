@@ -4,9 +4,9 @@ import { categoryLabels, labelSlug } from "@/lib/core/catalog/labels";
 import { currentDatabase } from "@/lib/core/database";
 import { Problem } from "@/lib/core/errors";
 import { routes } from "@/lib/core/routes";
+import { xmlText } from "@/lib/core/xml";
 import { addresses } from "../addresses";
 import { jsonText, publish } from "./publish";
-import { xmlText } from "./xml";
 
 const MAX_ENTRIES = 50;
 

@@ -10,10 +10,10 @@ import { currentDatabase } from "@/lib/core/database";
 import { Problem } from "@/lib/core/errors";
 import { routes } from "@/lib/core/routes";
 import { siteSections } from "@/lib/core/site-pages";
+import { xmlText } from "@/lib/core/xml";
 import { operations } from "@/lib/operations";
 import { addresses } from "../addresses";
 import { publish } from "./publish";
-import { xmlText } from "./xml";
 
 /** Every public page with its own URL; a test compares this list with the existing pages. */
 export const pages = siteSections.flatMap(({ links }) => links.flatMap((link) => ("href" in link ? link.href : [])));

@@ -2,6 +2,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { once } from "@/lib/core/once";
 import { withSoftHyphens } from "@/lib/core/soft-hyphens";
+import { escapeXml } from "@/lib/core/xml";
 import covered from "./fonts/covered.json";
 
 /** Rendered text with its size in pixels. */
@@ -87,7 +88,7 @@ const fits = (drawn: Drawn, { width, height }: TextStyle) => drawn.width <= widt
 async function drawAt(text: string, size: number, { font, colour, width }: TextStyle): Promise<Drawn> {
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${colour}">${escapeMarkup(withSoftHyphens(text))}</span>`,
+      text: `<span foreground="${colour}">${escapeXml(withSoftHyphens(text))}</span>`,
       // The comma says that no part of a name is a weight.
       font: `${FAMILIES[font]}, ${size}`,
       dpi: 72,
@@ -99,8 +100,4 @@ async function drawAt(text: string, size: number, { font, colour, width }: TextS
     .png()
     .toBuffer({ resolveWithObject: true });
   return { input: data, width: info.width, height: info.height };
-}
-
-function escapeMarkup(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -3,13 +3,13 @@ import { BadgeState } from "@/components/admin/badge-state";
 import { Duplicates } from "@/components/admin/duplicates";
 import { History } from "@/components/admin/history";
 import { nameOf } from "@/components/admin/labels";
+import { LaunchFacts } from "@/components/admin/launch-facts";
 import { Payments } from "@/components/admin/payments";
 import { Logo } from "@/components/product/logo";
 import { ExternalLink } from "@/components/ui/external-link";
 import { LongWords } from "@/components/ui/long-words";
 import type { ReviewItem as Item } from "@/lib/launch/review/queue";
 import { FocusOnArrival } from "./focus-on-arrival";
-import { LaunchFacts } from "./launch-facts";
 
 interface ReviewItemProps {
   item: Item;
@@ -30,7 +30,7 @@ export function ReviewItem({ item, decision, site }: ReviewItemProps) {
           <h2 id="reviewed" tabIndex={-1} className="font-serif text-head">
             <LongWords text={name} />
           </h2>
-          <p className="text-soft">{item.tagline || "No tagline."}</p>
+          <p className="text-soft">{item.tagline ? <LongWords text={item.tagline} /> : "No tagline."}</p>
           <ExternalLink href={item.url} className="link text-fine [overflow-wrap:anywhere]">
             {item.url}
           </ExternalLink>

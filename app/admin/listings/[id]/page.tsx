@@ -16,7 +16,7 @@ import { execute } from "@/lib/core/operation";
 import { routes } from "@/lib/core/routes";
 import { textsOf } from "@/lib/launch/copy/field-values";
 import type { ReviewItem } from "@/lib/launch/review/queue";
-import { stateInSentence, stateLabel } from "@/lib/launch/states";
+import { stateLabel } from "@/lib/launch/states";
 import { getListing } from "@/lib/operations/admin/get-listing";
 import { adminContext } from "../../admin-context";
 import {
@@ -32,6 +32,7 @@ import {
   takeOut,
   transfer,
 } from "../actions";
+import { ClosedCopy } from "./closed-copy";
 import { EditForm } from "./edit-form";
 import { ListingActions } from "./listing-actions";
 
@@ -57,16 +58,16 @@ export default async function ListingRoute({ params }: PageProps<"/admin/listing
         </a>
       </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <section aria-labelledby="copy" className="min-w-0">
-          <h2 id="copy" className="mb-4 head-rule font-serif text-head">
-            Copy
-          </h2>
-          {isClosed ? (
-            <p className="text-soft">It is {stateInSentence(item.status)} and cannot be edited any more.</p>
-          ) : (
+        {isClosed ? (
+          <ClosedCopy item={item} />
+        ) : (
+          <section aria-labelledby="copy" className="min-w-0">
+            <h2 id="copy" className="mb-4 head-rule font-serif text-head">
+              Copy
+            </h2>
             <EditForm id={item.id} copy={textsOf(item.copy)} edit={edit} />
-          )}
-        </section>
+          </section>
+        )}
         <aside aria-label="Actions and facts" className="flex min-w-0 flex-col gap-10">
           <ListingActions
             item={item}

@@ -1,4 +1,3 @@
-import { launchWords, nameOf } from "@/components/admin/labels";
 import { Gallery } from "@/components/product/gallery";
 import { Markdown } from "@/components/product/markdown";
 import { Unknown } from "@/components/ui/unknown";
@@ -8,6 +7,7 @@ import { valueInWords } from "@/lib/launch/copy/field-values";
 import { listingFields } from "@/lib/launch/copy/fields";
 import type { ReviewItem } from "@/lib/launch/review/queue";
 import { FactRow } from "./fact-row";
+import { launchWords, nameOf } from "./labels";
 
 /** The head of the page shows the first three; the long text and the pictures follow the short facts. */
 const {
@@ -48,7 +48,8 @@ export function LaunchFacts({ item }: { item: ReviewItem }) {
             {valueInWords(field, values[name])}
           </FactRow>
         ))}
-        {item.review_note && <FactRow term="Last note">{item.review_note}</FactRow>}
+        {/* The reason of a rejection is told with the rejection. */}
+        {item.review_note && item.status !== "rejected" && <FactRow term="Last note">{item.review_note}</FactRow>}
         {open.length > 0 && <FactRow term="Still open">{open.map(({ label }) => label).join("; ")}</FactRow>}
       </dl>
       {item.copy.long_description && (

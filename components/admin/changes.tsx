@@ -1,32 +1,43 @@
 import { valueInWords } from "@/lib/launch/copy/field-values";
 import { type FieldTable, listingFields } from "@/lib/launch/copy/fields";
 import type { AuditItem } from "@/lib/launch/review/audit";
+import { changedPart } from "./changed-part";
 
 interface Picture {
   url: string;
   alt: string;
 }
 
-/** What an edit changed: the old and the new text of each field. */
+/** What an edit changed: the old and the new text of each field, of a long one the part around the change. */
 export function Changes({ changes }: { changes: NonNullable<AuditItem["changes"]> }) {
   return (
     <dl className="mt-1 flex flex-col gap-2 border-l-2 pl-3">
       {Object.entries(changes).map(([name, { from, to }]) => (
-        <div key={name} className="min-w-0">
-          <dt className="text-fine text-mute">{labelOf(name)}</dt>
-          <dd className="whitespace-pre-line text-soft [overflow-wrap:anywhere]">
-            <del className="block text-mute">
-              <span className="sr-only">Before: </span>
-              <bdi>{inWords(name, from)}</bdi>
-            </del>
-            <ins className="block text-ink no-underline">
-              <span className="sr-only">After: </span>
-              <bdi>{inWords(name, to)}</bdi>
-            </ins>
-          </dd>
-        </div>
+        <Change
+          key={name}
+          label={labelOf(name)}
+          {...changedPart({ from: wordsOf(name, from), to: wordsOf(name, to) })}
+        />
       ))}
     </dl>
+  );
+}
+
+function Change({ label, from, to }: { label: string; from: string; to: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-fine text-mute">{label}</dt>
+      <dd className="whitespace-pre-line text-soft [overflow-wrap:anywhere]">
+        <del className="block text-mute">
+          <span className="sr-only">Before: </span>
+          <bdi>{shorten(from)}</bdi>
+        </del>
+        <ins className="block text-ink no-underline">
+          <span className="sr-only">After: </span>
+          <bdi>{shorten(to)}</bdi>
+        </ins>
+      </dd>
+    </div>
   );
 }
 
@@ -39,8 +50,7 @@ function labelOf(name: string): string {
 
 const MAX_SHOWN = 600;
 
-function inWords(name: string, value: unknown): string {
-  const text = wordsOf(name, value);
+function shorten(text: string): string {
   if (text === "") return "(empty)";
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }

@@ -15,6 +15,7 @@ import { formatDateTime } from "@/lib/core/format/dates";
 import { execute } from "@/lib/core/operation";
 import { routes } from "@/lib/core/routes";
 import { textsOf } from "@/lib/launch/copy/field-values";
+import { isOver } from "@/lib/launch/edits/changes";
 import type { ReviewItem } from "@/lib/launch/review/queue";
 import { stateLabel } from "@/lib/launch/states";
 import { getListing } from "@/lib/operations/admin/get-listing";
@@ -46,7 +47,6 @@ export default async function ListingRoute({ params }: PageProps<"/admin/listing
   const { id } = await params;
   const item = await answerOrNull(execute(getListing, { id }, ctx));
   if (!item) notFound();
-  const isClosed = ["rejected", "expired", "deleted"].includes(item.status);
 
   return (
     <>
@@ -58,7 +58,7 @@ export default async function ListingRoute({ params }: PageProps<"/admin/listing
         </a>
       </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        {isClosed ? (
+        {isOver(item.status) ? (
           <ClosedCopy item={item} />
         ) : (
           <section aria-labelledby="copy" className="min-w-0">

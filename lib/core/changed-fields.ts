@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonOf } from "./json";
 import { textBounds } from "./text-bounds";
 
 /** Texts by field name; lists have one entry per line. */
@@ -46,19 +47,11 @@ export function textEdit(shown: string, typed: Texts, now: Texts): { own: Texts;
 
 /** What a form said that it showed; empty if that cannot be read. */
 export function textsShown(shown: string): Texts {
-  return Shown.parse(parsed(shown));
+  return Shown.parse(jsonOf(shown));
 }
 
 function isSame(before: string | undefined, now: string | readonly string[]): boolean {
   const text = typeof now === "string" ? now : now.join("\n");
   // Spaces at the ends are no edit.
   return before?.trim() === text.trim();
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
 }

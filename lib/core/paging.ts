@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { badField } from "./input";
+import { jsonOf } from "./json";
 import { textBounds } from "./text-bounds";
 
 export const MAX_OFFSET = 10_000;
@@ -93,7 +94,8 @@ function writeCursor(key: unknown, filter: unknown): string {
 function readCursor<K>(cursor: string, filter: unknown, key: z.ZodType<K>): K {
   const [body = "", sum, ...rest] = cursor.split(".");
   const isOurs = rest.length === 0 && sum === checksum(body, filter);
-  const position = isOurs ? key.safeParse(parseJson(Buffer.from(body, "base64url").toString())) : null;
+  // Anyone can forge a cursor with a valid checksum, so its content is validated like any other input.
+  const position = isOurs ? key.safeParse(jsonOf(Buffer.from(body, "base64url").toString())) : null;
   if (position?.success) return position.data;
   throw badField(
     "cursor",
@@ -101,15 +103,6 @@ function readCursor<K>(cursor: string, filter: unknown, key: z.ZodType<K>): K {
     "does not belong to this list",
     "Send next_cursor unchanged, with the same filters.",
   );
-}
-
-/** Anyone can forge a cursor with a valid checksum, so its content is validated like any other input. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Detects typos and other filters. A cursor contains nothing secret, so this is no signature. */

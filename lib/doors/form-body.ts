@@ -1,5 +1,6 @@
 import { Problem } from "@/lib/core/errors";
 import { isRecord } from "@/lib/core/input";
+import { jsonOf } from "@/lib/core/json";
 import { isFormOfScript, MAX_BYTES, refusal, tooLarge } from "./form-gate";
 import { readBytes } from "./incoming";
 
@@ -76,12 +77,7 @@ function partsOf(fields: Map<string, unknown>, prefix: string): Map<string, unkn
 }
 
 function parsed(value: unknown): unknown {
-  if (typeof value !== "string") return undefined;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return undefined;
-  }
+  return typeof value === "string" ? jsonOf(value) : undefined;
 }
 
 /** Far deeper than any state is. */

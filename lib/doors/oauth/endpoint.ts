@@ -1,6 +1,7 @@
 import { OAuthError } from "@/lib/auth/oauth/oauth-error";
 import type { Context } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
+import { jsonOf } from "@/lib/core/json";
 import { rateLimitHeaders } from "@/lib/core/limits/standing";
 import { textBounds } from "@/lib/core/text-bounds";
 import { readBytes } from "@/lib/doors/incoming";
@@ -90,12 +91,9 @@ export async function readForm(request: Request): Promise<Map<string, string>> {
 /** Reads a JSON body. Throws `invalid_client_metadata` for what is none. */
 export async function readJson(request: Request): Promise<unknown> {
   requireType(request, "application/json");
-  const text = decodeText(await readBytes(request, MAX_BYTES));
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new OAuthError("invalid_client_metadata", "The body is not valid JSON.");
-  }
+  const body = jsonOf(decodeText(await readBytes(request, MAX_BYTES)));
+  if (body === undefined) throw new OAuthError("invalid_client_metadata", "The body is not valid JSON.");
+  return body;
 }
 
 /** There are no secrets here, so that none can leak: a client that has one has it from elsewhere. */

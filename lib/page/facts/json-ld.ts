@@ -1,5 +1,6 @@
 import { cleanText } from "@/lib/core/clean-text";
 import { isRecord } from "@/lib/core/input";
+import { jsonOf } from "@/lib/core/json";
 
 /** One object of a page's structured data, whatever its shape. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -18,7 +19,7 @@ export function readJsonLd(script: string): JsonObject[] {
   const found: JsonObject[] = [];
   if (script.length > mostCharacters) return found;
   // Generators wrap the text in comment or CDATA marks that JSON does not know.
-  collect(parse(script.replace(/^\s*(?:<!--|\/\/<!\[CDATA\[|<!\[CDATA\[)|(?:-->|\/\/\]\]>|\]\]>)\s*$/g, "")), 0, {
+  collect(jsonOf(script.replace(/^\s*(?:<!--|\/\/<!\[CDATA\[|<!\[CDATA\[)|(?:-->|\/\/\]\]>|\]\]>)\s*$/g, "")), 0, {
     found,
     left: mostVisited,
   });
@@ -31,14 +32,6 @@ function collect(value: unknown, depth: number, into: { found: JsonObject[]; lef
   // The object itself and no copy, so that one can tell which of them is within another.
   if (isRecord(value) && "@type" in value) into.found.push(value);
   for (const part of Object.values(value)) collect(part, depth + 1, into);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Whether an object is of one of the types, with or without the schema.org prefix. */

@@ -63,6 +63,7 @@ const ownedColumns = {
   rank: sql<number | null>`case when listings.status = 'live' then ${rankInWeek} end`,
   finalRank: listings.finalRank,
   finalUpvotes: listings.finalUpvotes,
+  instantLaunch: listings.instantLaunch,
   instantPaidAt: listings.instantPaidAt,
   paymentSettled: listings.paymentSettled,
   sample: listings.sample,

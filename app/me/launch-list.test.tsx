@@ -76,3 +76,11 @@ test("a listing that was taken down has no rank to wait for", () => {
   expect(draw("live")).toContain("No rank yet");
   expect(draw("taken_down")).not.toContain("No rank yet");
 });
+
+test("an Instant Launch goes live with its approval, not in a week", () => {
+  const draw = (values: Partial<MyLaunch>) =>
+    renderToStaticMarkup(<LaunchList launches={[myLaunch({ status: "submitted", ...values })]} />);
+  expect(draw({ is_instant: true })).toContain("With the approval");
+  expect(draw({ is_instant: true })).not.toContain("Not set");
+  expect(draw({})).toContain("Not set");
+});

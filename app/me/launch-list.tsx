@@ -219,10 +219,12 @@ function Badge({ launch }: { launch: OwnedLaunch }) {
 }
 
 function goLiveOf(launch: MyLaunch): ReactNode {
-  const { go_live_at, launch_week, twin } = launch;
+  const { go_live_at, launch_week, is_instant, twin } = launch;
   if (go_live_at !== null) return <time dateTime={go_live_at}>{formatDateTime(go_live_at)}</time>;
   // An expired or rejected draft keeps the week that was chosen for it, and will not launch in it.
-  if (launch_week === null || twin || isOver(launch)) return null;
+  if (twin || isOver(launch)) return null;
+  if (is_instant) return "With the approval";
+  if (launch_week === null) return null;
   return (
     <>
       {weekFrom(launch_week)}

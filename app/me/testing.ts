@@ -19,6 +19,7 @@ export const myLaunch = (values: Partial<MyLaunch> = {}): MyLaunch => ({
   url: "https://acme.example/",
   opened_at: "2026-11-20T10:00:00.000Z",
   submitted_at: null,
+  is_instant: false,
   twin: null,
   ...values,
 });

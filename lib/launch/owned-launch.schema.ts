@@ -79,6 +79,8 @@ export type MyLaunch = OwnedLaunch & {
   opened_at: string;
   /** When it was last sent for review. A draft that came back for changes has it too. */
   submitted_at: string | null;
+  /** True if it goes live with the approval, in whatever week. */
+  is_instant: boolean;
   /** Another listing of the same product, which keeps this one from launching. */
   twin: Twin | null;
 };
@@ -90,6 +92,7 @@ export function toMyLaunch(row: OwnedLaunchRow, of: { appUrl: string; now: Date 
     url: row.url,
     opened_at: row.createdAt.toISOString(),
     submitted_at: row.submittedAt?.toISOString() ?? null,
+    is_instant: row.instantLaunch,
     twin: twinOf(row.listed, of.appUrl),
   };
 }

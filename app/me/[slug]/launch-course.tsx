@@ -43,7 +43,7 @@ interface Step {
   isDone: boolean;
 }
 
-function stepsOf({ status, opened_at, submitted_at, launch_week, go_live_at }: MyLaunch): Step[] {
+function stepsOf({ status, opened_at, submitted_at, launch_week, go_live_at, is_instant }: MyLaunch): Step[] {
   const isApproved = status === "scheduled";
   return [
     { label: "Opened", day: <time dateTime={opened_at}>{formatDate(opened_at)}</time>, isDone: true },
@@ -65,12 +65,17 @@ function stepsOf({ status, opened_at, submitted_at, launch_week, go_live_at }: M
     },
     {
       label: "Goes live",
-      day: go_live_at ? <time dateTime={go_live_at}>{formatDateTime(go_live_at)}</time> : weekWords(launch_week),
+      day: go_live_at ? (
+        <time dateTime={go_live_at}>{formatDateTime(go_live_at)}</time>
+      ) : (
+        startWords(launch_week, is_instant)
+      ),
       isDone: false,
     },
   ];
 }
 
-function weekWords(week: string | null): string {
+function startWords(week: string | null, isInstant: boolean): string {
+  if (isInstant) return "With the approval";
   return week === null ? "Not set" : `${weekFrom(week)}, as chosen, once it is approved`;
 }

@@ -16,6 +16,7 @@ const launch = {
   opened_at: "2026-11-20T10:00:00.000Z",
   submitted_at: "2026-11-21T09:00:00.000Z",
   note: null,
+  is_instant: false,
   twin: null,
 } as unknown as MyLaunch;
 const draw = (values: Partial<MyLaunch>) =>
@@ -48,6 +49,7 @@ test("a launch whose week is chosen says from when it will be live", () => {
   expect(draw({})).toMatch(/Goes live\s+Week 49.*as chosen, once it is approved/);
   expect(draw({})).toMatch(/1\s+follower\s/);
   expect(draw({ launch_week: null })).toMatch(/Goes live\s+Not set/);
+  expect(draw({ launch_week: null, is_instant: true })).toMatch(/Goes live\s+With the approval/);
 });
 
 test("a launch that ended before it was live says nothing of a day", () => {

@@ -18,6 +18,9 @@ test.each([
   ["/products/acme/reviews", "This page is not in the catalog"],
   ["/submit/6a8f", "No open draft at this link"],
   ["/submit/6a8f/preview", "This page is not in the catalog"],
+  ["/me/acme", "No launch of yours at this URL"],
+  ["/me/acme/edit", "No launch of yours at this URL"],
+  ["/me", "This page is not in the catalog"],
   ["/products", "This page is not in the catalog"],
   ["", "This page is not in the catalog"],
 ])("at %j it says %j", (path, heading) => {

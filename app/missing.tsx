@@ -9,6 +9,7 @@ export function Missing({ path }: { path: string }) {
   const isOwn = below.length === 0 || below.join("/") === "changelog";
   if (kind === "products" && name && isOwn) return <ProductMissing slug={name} />;
   if (kind === "submit" && name && isOwn) return <DraftMissing />;
+  if (kind === "me" && name && name !== "account") return <LaunchMissing />;
   return <PageMissing />;
 }
 
@@ -73,6 +74,22 @@ export function DraftMissing() {
           open a new one
         </NavLink>{" "}
         with the same URL in a few seconds.
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Shown to a signed-in person at the address of a launch that is not, or no longer, theirs. */
+function LaunchMissing() {
+  return (
+    <div className="page-width">
+      <PageHeading title="No launch of yours at this URL" />
+      <EmptyState title="It belongs to another account, or there is no such launch.">
+        You may have signed in with another email address, or the launch was given to somebody else. See{" "}
+        <NavLink href="/me" className="link">
+          your launches
+        </NavLink>
+        .
       </EmptyState>
     </div>
   );

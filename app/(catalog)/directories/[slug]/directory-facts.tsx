@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { listsWords, reviewWords } from "@/components/directory/directory-table";
 import { ExternalLink, hostOf } from "@/components/ui/external-link";
@@ -13,14 +14,14 @@ export function DirectoryFacts({ known }: { known: DirectoryDetails }) {
     directory;
   return (
     <dl>
-      <Fact term="Submission page">
+      <Fact term="Submission page" isAddress>
         {submit_url && (
           <ExternalLink href={submit_url} className="link [overflow-wrap:anywhere]">
             {submit_url.replace(/^https?:\/\//, "")}
           </ExternalLink>
         )}
       </Fact>
-      <Fact term="Website">
+      <Fact term="Website" isAddress>
         <ExternalLink href={url} className="link">
           {hostOf(url)}
         </ExternalLink>
@@ -42,11 +43,18 @@ export function DirectoryFacts({ known }: { known: DirectoryDetails }) {
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+interface FactProps {
+  term: string;
+  children: ReactNode;
+  /** An address begins as it is written; other facts begin with a capital. */
+  isAddress?: boolean;
+}
+
+function Fact({ term, children, isAddress = false }: FactProps) {
   return (
     <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-3 border-b py-2">
       <dt className="text-mute">{term}</dt>
-      <dd className="figures min-w-0 first-letter:uppercase">
+      <dd className={clsx("figures min-w-0", !isAddress && "first-letter:uppercase")}>
         {children || <span className="text-mute">Unknown</span>}
       </dd>
     </div>

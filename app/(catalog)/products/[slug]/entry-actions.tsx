@@ -22,7 +22,7 @@ export function EntryActions({ product, vote }: EntryActionsProps) {
       <a
         href={product.links.visit}
         rel="nofollow ugc noopener"
-        className={clsx(buttonClass({ size: "large" }), "min-w-0 shrink max-sm:flex-1 sm:max-w-md")}
+        className={clsx(buttonClass({ size: "large" }), "min-w-0 max-sm:flex-1 sm:max-w-md sm:shrink-0")}
         data-screen-only=""
       >
         {/* On a phone there is no room for most hosts. The facts show it, and screen readers hear it. */}

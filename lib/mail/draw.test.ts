@@ -30,6 +30,25 @@ test("the text part of a draft mail lists what is open, the link, and the way ou
 const samples = mailKinds.map(({ kind, sample }) => ({ kind, facts: sample }));
 const withNames = samples.filter(({ facts }) => "name" in facts);
 
+describe("a name from right to left", () => {
+  const isolatedName = "\u2068יומן הנמל\u2069";
+
+  test("keeps its own direction in subject and text, also beside a number", async () => {
+    const { sample } = mailKinds.find(({ kind }) => kind === "follow_entry") ?? {};
+    const { subject, text } = await drawMail({
+      kind: "follow_entry",
+      facts: { ...sample, name: "יומן הנמל", title: "2.0" },
+    });
+    expect(subject).toBe(`${isolatedName}: 2.0`);
+    expect(text).toContain(`${isolatedName} has a new entry in its changelog.`);
+  });
+
+  test("turns nothing beside it around, and one from left to right has no marks", () => {
+    expect(named("\u202eיומן\u2068 הנמל", "")).toBe(isolatedName);
+    expect(named("Acme\u2068", "")).toBe("Acme");
+  });
+});
+
 describe("a hostile name", () => {
   const hostile = "Acme\r\nBcc: all@example.com\u202e\u0000 <script>alert(1)</script>";
 

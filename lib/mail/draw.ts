@@ -1,5 +1,5 @@
 import { findMailKind } from "./registry";
-import { oneLine } from "./text";
+import { subjectLine } from "./text";
 
 /** A mail as it is read. */
 export interface DrawnMail {
@@ -33,5 +33,5 @@ export async function drawMail({ kind, facts }: StoredMail): Promise<DrawnMail> 
       htmlToTextOptions: { selectors: [{ selector: "h1", options: { uppercase: false } }] },
     }),
   ]);
-  return { subject: oneLine(subject), html, text };
+  return { subject: subjectLine(subject), html, text };
 }

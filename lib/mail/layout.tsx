@@ -176,7 +176,7 @@ export function Quote({ text }: { text: string }) {
         .filter((line) => line.trim() !== "")
         .map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a mail are drawn once and never move
-          <Text key={index} className="ink" style={{ ...read, color: INK, margin: "0 0 8px" }}>
+          <Text key={index} dir="auto" className="ink" style={{ ...read, color: INK, margin: "0 0 8px" }}>
             {line}
           </Text>
         ))}

@@ -1,18 +1,27 @@
+import { isolated } from "@/lib/core/direction";
+
 /** Control characters, line and paragraph separators, and marks that turn the direction of text around. */
 const UNFIT_FOR_A_LINE = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu;
+const UNFIT_FOR_A_SUBJECT = /(?:(?![\u2068\u2069])[\p{Cc}\p{Bidi_Control}\u2028\u2029])+/gu;
 
 /** A text as one line: nothing in it can add a header to a mail or make a subject read otherwise. */
 export function oneLine(text: string): string {
   return text.replace(UNFIT_FOR_A_LINE, " ").replace(/\s+/g, " ").trim();
 }
 
+/** A subject as one line. It keeps the marks with which `named` isolates a name. */
+export function subjectLine(text: string): string {
+  return text.replace(UNFIT_FOR_A_SUBJECT, " ").replace(/\s+/g, " ").trim();
+}
+
 /**
- * A product's or partner's name in a mail of ours: one line without addresses, or `otherwise` if nothing is left. A mail
+ * A product's or partner's name in a mail of ours: one line without addresses, or `otherwise` if nothing is left. It has its own
+ * direction. A mail
  * program makes a link of "https://", "www." and of a dot before a letter, also if a character without a picture stands between
  * them; the dot becomes a space.
  */
 export function named(name: string, otherwise: string): string {
-  return oneLine(withoutAddresses(oneLine(name))) || otherwise;
+  return isolated(oneLine(withoutAddresses(oneLine(name)))) || otherwise;
 }
 
 function withoutAddresses(text: string): string {

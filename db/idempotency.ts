@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull, like, or, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { hasEnded } from "./presence";
 import { idempotencyKeys } from "./schema";
@@ -83,4 +83,17 @@ export async function saveAnswer(db: Db, claim: Claim, answer: unknown): Promise
 /** Releases a key after a refused request. */
 export async function releaseKey(db: Db, claim: Claim): Promise<void> {
   await db.delete(idempotencyKeys).where(isRunning(claim));
+}
+
+/** Deletes the answers of an operation that name what has this id, of calls whose key begins with these characters. */
+export async function deleteAnswers(
+  db: Db,
+  { operation, keyPrefix, id }: { operation: string; keyPrefix: string; id: string },
+): Promise<void> {
+  const isAnswer = and(
+    eq(idempotencyKeys.operation, operation),
+    like(idempotencyKeys.key, `${keyPrefix}%`),
+    sql`${idempotencyKeys.answer} ->> 'id' = ${id}`,
+  );
+  await db.delete(idempotencyKeys).where(isAnswer);
 }

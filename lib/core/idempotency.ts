@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
+import type { Db } from "@/db/client";
 import { isDatabaseAway } from "@/db/failures";
 import {
   ABANDONED_SECONDS,
   type Claim,
   claimKey,
+  deleteAnswers,
   findKey,
   IDEMPOTENCY_HOURS,
   releaseKey,
@@ -85,6 +87,14 @@ async function releaseOnceBack(ctx: Context, held: readonly Claim[]): Promise<vo
   }
 }
 
+/** How the keys begin that tell a repeat without an Idempotency-Key. */
+const REPEAT = "repeat:";
+
+/** After this, the same input without an Idempotency-Key is no repeat of the call that has made what is gone now. */
+export function forgetRepeats(db: Db, operation: string, id: string): Promise<void> {
+  return deleteAnswers(db, { operation, keyPrefix: REPEAT, id });
+}
+
 /** What a request claims: its Idempotency-Key, and its input if the same input counts as a repeat. */
 function claimsOf(
   ctx: Context,
@@ -94,7 +104,7 @@ function claimsOf(
   const { idempotencyKey } = ctx.request;
   return {
     own: idempotencyKey === null ? null : { ...of, key: requireKey(idempotencyKey), minutes: IDEMPOTENCY_HOURS * 60 },
-    repeat: repeatMinutes === null ? null : { ...of, key: `repeat:${request.bodyHash}`, minutes: repeatMinutes },
+    repeat: repeatMinutes === null ? null : { ...of, key: `${REPEAT}${request.bodyHash}`, minutes: repeatMinutes },
   };
 }
 

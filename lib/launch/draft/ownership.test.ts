@@ -1,9 +1,12 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Db } from "@/db/client";
+import { listings } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import type { Account, Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
 import { as, inTransaction, problemFrom } from "@/lib/core/testing";
+import { Draft } from "@/lib/launch/draft.schema";
 import { queueDraftSequence } from "@/lib/mail/queue";
 import { transferLaunch } from "@/lib/operations/admin/transfer-launch";
 import { checkDraftBadge } from "@/lib/operations/founder/check-draft-badge";
@@ -17,6 +20,7 @@ import { saveDraft } from "@/lib/operations/founder/save-draft";
 import { submitDraft } from "@/lib/operations/founder/submit-draft";
 import { takeBackDraft } from "@/lib/operations/founder/take-back-draft";
 import { getSubmission } from "@/lib/operations/public/get-submission";
+import { submitProduct } from "@/lib/operations/public/submit-product";
 import { takeBackDraftByLink } from "@/lib/operations/public/take-back-draft-by-link";
 import { takeBackToken } from "./ownership";
 import {
@@ -182,6 +186,24 @@ describe("two drafts of one product", () => {
       expect((await problemFrom(execute(getSubmission, { id: second.draftId }, ctx))).code).toBe("not_found");
       expect((await execute(getMyLaunches, {}, mine)).data.map(({ name }) => name)).toEqual(["First"]);
       expect(await auditOf(ctx.db, second.id)).toMatchObject([{ action: "discard", toStatus: "deleted" }]);
+    }),
+  );
+
+  test(
+    "once deleted, the same input opens another one, as for somebody who begins anew",
+    inTransaction(async (ctx) => {
+      const owner = await insertPerson(ctx.db);
+      const mine = as(ctx, owner);
+      const open = async () =>
+        Draft.parse(await execute(submitProduct, { url: "http://127.0.0.1:9/acme", email: owner.email }, ctx));
+      const [first, repeated] = [await open(), await open()];
+      expect(repeated.id).toBe(first.id);
+      await execute(claimDraft, { draft: first.id }, mine);
+      await execute(discardDraft, { draft: first.id.toUpperCase() }, mine);
+      const { id } = await open();
+      expect(await execute(getSubmission, { id }, ctx)).toMatchObject({ status: "draft" });
+      const [row] = await ctx.db.select({ id: listings.id }).from(listings).where(eq(listings.draftId, id));
+      expect((await mailsOf(ctx.db, row?.id ?? "")).map(({ kind }) => kind)).toContain("draft_opened");
     }),
   );
 

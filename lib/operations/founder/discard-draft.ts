@@ -1,9 +1,10 @@
 import { z } from "zod";
-import type { LaunchRow } from "@/db/drafts";
+import type { LaunchWithDraft } from "@/db/drafts";
 import { holdDraft } from "@/db/founder-drafts";
 import { moveListing, noSlugs } from "@/db/moves";
 import type { FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
+import { forgetRepeats } from "@/lib/core/idempotency";
 import { definePageOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
 import { refuseUnlessOwn } from "@/lib/launch/draft/draft-guards";
@@ -20,23 +21,25 @@ export const discardDraft = definePageOperation({
   effects: { readOnly: false, openWorld: false, destructive: true },
   input: z.strictObject({ draft: z.string().max(textBounds.id) }),
   async run({ draft }, ctx) {
-    const { ownerId, draftId, now } = ownDraft(ctx, draft);
+    const own = ownDraft(ctx, draft);
     return ctx.db.transaction(async (tx) => {
       // A payment of this moment waits and changes nothing, or came first and keeps the draft.
-      await holdDraft(tx, draftId);
-      const { id, instantPaidAt } = await requireDiscardable({ ...ctx, db: tx }, draft);
+      await holdDraft(tx, own.draftId);
+      const { id, draftId, instantPaidAt } = await requireDiscardable({ ...ctx, db: tx }, draft);
       if (instantPaidAt !== null) {
         throw new Problem("invalid_request", "Instant Launch is paid for this draft, so it cannot be deleted.");
       }
-      await moveListing(tx, "discard", { id, actor: { kind: "founder", id: ownerId }, at: now, set: noSlugs });
+      await moveListing(tx, "discard", { id, actor: { kind: "founder", id: own.ownerId }, at: own.now, set: noSlugs });
       await cancelDraftSequence(tx, id);
+      // Who begins anew with the same URL gets a new draft, not the answer that leads to this one.
+      await forgetRepeats(tx, "submit_product", draftId);
       return { id };
     });
   },
 });
 
 /** Who may claim a draft as the person it was opened for may as well say that it is not theirs. */
-async function requireDiscardable(ctx: FounderContext, draft: string): Promise<LaunchRow> {
+async function requireDiscardable(ctx: FounderContext, draft: string): Promise<LaunchWithDraft> {
   const row = await loadDraft(ctx, draft);
   const isForMe = row.ownerId === null && row.status === "draft" && isOpenedFor(row, ctx.actor);
   if (!isForMe) refuseUnlessOwn(row, ctx.actor);

@@ -10,10 +10,12 @@ interface KindChoiceProps {
   /** What was asked about: a URL or a launch. */
   asked: Readonly<Record<string, string>>;
   isGuess: boolean;
+  /** That we do not know what the visitor calls it; null if we do, or nothing was said. */
+  unknown: string | null;
 }
 
 /** What the report took the product for, and what it may be instead: each makes the report again. */
-export function KindChoice({ product: { name, kind, other_kinds }, asked, isGuess }: KindChoiceProps) {
+export function KindChoice({ product: { name, kind, other_kinds }, asked, isGuess, unknown }: KindChoiceProps) {
   const { pending, submit } = useReport();
   if (kind === null) return null;
   return (
@@ -33,7 +35,13 @@ export function KindChoice({ product: { name, kind, other_kinds }, asked, isGues
         </div>
       ) : (
         <p>
-          We took it for: <strong dir="auto">{kind}</strong>.{" "}
+          {unknown === null ? (
+            <>
+              We took it for: <strong dir="auto">{kind}</strong>.
+            </>
+          ) : (
+            <span dir="auto">{unknown}</span>
+          )}{" "}
           <span data-screen-only="" className="text-soft">
             {other_kinds.length > 0 ? "Not right? Choose what is closer, or" : "Not right?"}{" "}
             {other_kinds.length > 0 ? "say" : "Say"} above what it is.

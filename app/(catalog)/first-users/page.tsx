@@ -57,7 +57,7 @@ export default async function FirstUsersPage({ searchParams }: PageProps<"/first
         <ProblemNotice title={problem.message} errors={[]} fix={fixOf(problem)} />
       )}
       {problem && problem.choices.length > 0 && <LikelyKinds kinds={problem.choices} asked={asked} />}
-      {report ? <Report report={report} asked={asked} /> : <WhatYouGet />}
+      {report ? <Report report={report} asked={asked} isKindGiven={kind !== undefined} /> : <WhatYouGet />}
       {report && input.url && (
         <SameAnswer
           curl={curlPost(`${ctx.settings.appUrl}/api/v1`, "/first-users", input)}

@@ -61,7 +61,7 @@ Where: Forums
 });
 
 test("a guess is called one", () => {
-  const guess = "This is a guess from the words of the page";
+  const guess = "This is a guess: we know no such kind of product.";
   expect(reportMarkdown({ ...report, note: "We know no kind of product that fits this page." })).toContain(guess);
   expect(reportMarkdown(report)).not.toContain(guess);
 });

@@ -11,7 +11,7 @@ export function reportMarkdown(report: FirstUsersReport): string {
     `# First users of ${plainMarkdown(product.name)}`,
     `<${url}>`,
     ...(product.kind === null ? [] : [`Taken for: ${plainMarkdown(product.kind)}.`]),
-    ...(note === null ? [] : ["This is a guess from the words of the page: we know no kind of product that fits it."]),
+    ...(note === null ? [] : ["This is a guess: we know no such kind of product."]),
     `${plainMarkdown(engineWords(engine))}, ${formatDateTime(generated_at)}.`,
     "## Segments",
     ...report.segments.flatMap((segment) => [

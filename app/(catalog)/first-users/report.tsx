@@ -9,9 +9,19 @@ import { KindChoice } from "./kind-choice";
 import { engineWords, promoWords, searchName } from "./labels";
 import { reportMarkdown } from "./report-markdown";
 
+interface ReportProps {
+  report: FirstUsersReport;
+  /** What was asked about: a URL or a launch. */
+  asked: Readonly<Record<string, string>>;
+  /** Whether the visitor said what kind of product it is. */
+  isKindGiven: boolean;
+}
+
 /** A First Users report: segments, pain points, communities and search queries. */
-export function Report({ report, asked }: { report: FirstUsersReport; asked: Readonly<Record<string, string>> }) {
+export function Report({ report, asked, isKindGiven }: ReportProps) {
   const { product, note } = report;
+  // Who has said what it is has answered already, and sees the report beside what we do not know.
+  const isAsking = note !== null && !isKindGiven;
   return (
     <article aria-labelledby="report" className="pt-8">
       <h2 id="report" className="font-serif text-title [overflow-wrap:anywhere]">
@@ -22,9 +32,9 @@ export function Report({ report, asked }: { report: FirstUsersReport; asked: Rea
           {product.summary}
         </p>
       )}
-      <KindChoice product={product} asked={asked} isGuess={note !== null} />
+      <KindChoice product={product} asked={asked} isGuess={isAsking} unknown={isKindGiven ? note : null} />
       <Origin report={report} />
-      {note === null ? (
+      {!isAsking ? (
         <Findings report={report} />
       ) : (
         <details className="mt-6">

@@ -12,7 +12,7 @@ import { isTypeable } from "./typeable";
 
 export type CheckedFindings = Pick<FirstUsersReport, "segments" | "pain_points" | "subreddits" | "search_queries"> &
   Pick<FirstUsersReport["product"], "kind" | "other_kinds"> &
-  Pick<Findings, "isGuess">;
+  Pick<Findings, "isGuess" | "unknownGiven">;
 
 /**
  * Judges what an engine found, whichever it was: evidence is word for word on the page, communities are in the
@@ -26,6 +26,7 @@ export function checkFindings(findings: Findings, page: ProductPage): CheckedFin
     kind: plainOnly([findings.kind ?? ""], KIND)[0] ?? null,
     other_kinds: plainOnly(findings.other_kinds, KIND),
     isGuess: findings.isGuess,
+    unknownGiven: findings.unknownGiven,
     segments: distinct(findings.segments, ({ name }) => name)
       .map((segment) => ({
         name: oneLine(segment.name),

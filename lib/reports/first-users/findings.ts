@@ -8,6 +8,8 @@ export interface Findings {
   other_kinds: string[];
   /** True if the engine does not know such products, and says what the page's words suggest. */
   isGuess: boolean;
+  /** If no table knows what the caller calls the product: the kind that is told in its place, or null for the caller's words alone. */
+  unknownGiven: { kind: string | null } | null;
   segments: FirstUsersReport["segments"];
   pain_points: FirstUsersReport["pain_points"];
   subreddits: { name: string; why: string }[];

@@ -102,6 +102,7 @@ test("evidence that stands on the page only in parts, in other letters or in two
         kind: null,
         other_kinds: [],
         isGuess: false,
+        unknownGiven: null,
         subreddits: [],
         search_queries: [],
         segments: [],

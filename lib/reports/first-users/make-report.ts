@@ -7,6 +7,7 @@ import { type CheckedFindings, checkFindings } from "./check-findings";
 import type { FirstUsersReport } from "./first-users.schema";
 import type { AiSettings } from "./model/language-model";
 import { ModelFailed } from "./model/model-failed";
+import { noteOf } from "./note";
 import { type ProductPage, tooThin } from "./read-page";
 import { RULES_NAME } from "./rules/name";
 
@@ -40,18 +41,16 @@ const MODEL_MS = 40_000;
  */
 const MODEL_CALLS_A_DAY = 500;
 
-const GUESS =
-  "We know no kind of product that fits this page, so the people, communities and searches are a guess from its words. Send in product_kind what it is, such as habit tracker.";
-
 /** Makes a report: by the configured model, or by the rules if there is none or it fails. Judged either way. Throws `page_too_thin`. */
 export async function makeReport(page: ProductPage, making: Making): Promise<FirstUsersReport> {
   const byModel = making.settings.ai ? await findByModel(page, making.settings.ai, making) : null;
   const { name, summary, url, drawn } = page;
-  const { kind, other_kinds, isGuess, ...findings } = byModel ?? (await foundByRules(page, making.signal));
+  const { kind, other_kinds, isGuess, unknownGiven, ...findings } =
+    byModel ?? (await foundByRules(page, making.signal));
   return {
     url,
     product: { name, summary, kind, other_kinds },
-    note: isGuess ? GUESS : null,
+    note: noteOf(page, { isGuess, unknownGiven }),
     ...(drawn && { drawn: true as const }),
     ...findings,
     engine: byModel ? { kind: "model", name: making.settings.ai?.model ?? "" } : { kind: "rules", name: RULES_NAME },

@@ -31,7 +31,7 @@ export async function askModel(settings: AiSettings, page: ProductPage, asking: 
     try {
       // The second attempt asks for plain JSON: not every server knows schemas.
       const answer = await answerOf(settings, prompt, attempt === 1, asking);
-      return { ...answer, kind: page.givenKind, other_kinds: [], isGuess: false };
+      return { ...answer, kind: page.givenKind, other_kinds: [], isGuess: false, unknownGiven: null };
     } catch (error) {
       asking.signal.throwIfAborted();
       const failed = failureOf(error);

@@ -65,11 +65,20 @@ function* findingSteps(reading: Reading): Steps<Findings | null> {
   return {
     ...namesOf(reading, market),
     isGuess: market.isGuess === true,
+    unknownGiven: unknownGivenOf(reading, market),
     segments: segmentsOf(fits, needs, market, lines),
     pain_points: painsOf(market, lines),
     subreddits: subredditsOf(fits, market, lines),
     search_queries: queriesOf(fits, market, reading),
   };
+}
+
+/** What stands in for the caller's words, if no kind of the tables goes by them. */
+function unknownGivenOf({ given }: Reading, { kind, isGuess }: Market): Findings["unknownGiven"] {
+  if (given === null || (given.kind !== null && (given.isNamed || given.isSure))) return null;
+  if (kind.id === OWN_KIND || kind.id === TRADE_KIND) return { kind: null };
+  // Words that any product goes by say nothing against what the page is of.
+  return given.own === null && isGuess !== true ? null : { kind: kind.name };
 }
 
 /** What the report takes the product for, and the kinds that it may be of instead, the likeliest first. */

@@ -23,6 +23,7 @@ export const nothingFound: Findings = {
   kind: null,
   other_kinds: [],
   isGuess: false,
+  unknownGiven: null,
   segments: [],
   pain_points: [],
   subreddits: [],

@@ -9,7 +9,7 @@ import { phraseForPeople } from "../phrase/foreign-phrase";
 import type { ProductPhrase } from "../phrase/product-phrase";
 import { isPeople } from "../phrase/purpose";
 import { type Kind, tablesIn } from "../tables/tables";
-import { endsInHead } from "../words/product-nouns";
+import { endsInHead, isAnyName } from "../words/product-nouns";
 import { wordList } from "../words/word-lists";
 import { bareOf, isAddOn, isCalledAlike, isFitting, isOfMedium, isOfSystem, mediumOf, wholeHit } from "./given-words";
 import { LIKELY, type LikelyKind, likeliestOf, SURE } from "./kind-choice";
@@ -52,11 +52,11 @@ export function givenKindOf(given: string, lines: PageLines, likely: readonly Li
   };
 }
 
-/** "App" and "Software" alone are what all products are called. */
+/** "App", "Software" and "B2B SaaS" are what all products are called. */
 function isAnyProduct({ thing, use, people }: ProductPhrase, words: PageLanguage): boolean {
   if (use !== null || people !== null) return false;
   const isNoun = [...wordList("product", words)].some((noun) => plainOf(noun) === plainOf(thing));
-  return isNoun || (words === "en" && !thing.includes(" ") && endsInHead(thing));
+  return isNoun || isAnyName(thing) || (words === "en" && !thing.includes(" ") && endsInHead(thing));
 }
 
 function namedInEnglish(given: string, words: PageLanguage, likely: readonly LikelyKind[]): Kind | null {

@@ -77,3 +77,19 @@ test("SaaS is what a product is, and no people", async () => {
     <h1>Podjazd policzony w minutę</h1><p>Wszystko w jednym SaaS. Kostka, piasek i robocizna na jednej kartce.</p></html>`;
   expect((await reportOn(page, "kalkulator kostki")).people).not.toContain("Startup founders");
 });
+
+const paddockline = `<html lang="en"><title>Paddockline</title><meta name="description" content="Horse carriers plan trips and send quotes.">
+  <h1>Trips for horse carriers, planned in minutes</h1><p>Paddockline is a SaaS for horse transport firms. Plan each trip, put horses into bays and send quotes to owners.</p></html>`;
+
+test.each(["SaaS", "B2B SaaS", "web app"])(
+  "%s is what any product is called: the page says what this one is",
+  async (given) => {
+    const { kind, people } = await reportOn(paddockline, given);
+    expect(kind).toBe("SaaS for horse transport firms");
+    expect(people).not.toContain("Startup founders");
+  },
+);
+
+test("a name with a capital inside stays as it is", async () => {
+  expect((await reportOn(paddockline, "SaaS for horse carriers")).kind).toBe("SaaS for horse carriers");
+});

@@ -18,5 +18,6 @@ export function lowerFirst(text: string): string {
   return /^\p{Lu}\p{Ll}+$/u.test(first) && !names.has(first) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
-/** A text whose first letter is small if a small one follows: "Dog groomers" is "dog groomers", "SEO experts" stay. */
-export const lowerInitial = (text: string) => text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+/** A text whose first letter is small if a small one follows: "Dog groomers" is "dog groomers", "SEO experts" and "SaaS" stay. */
+export const lowerInitial = (text: string) =>
+  text.replace(/^\p{Lu}(?=\p{Ll}+(?!\p{L}))/u, (letter) => letter.toLowerCase());

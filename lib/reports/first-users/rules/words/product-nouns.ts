@@ -3,6 +3,13 @@ import { anyOf, wordList } from "./word-lists";
 
 let little: RegExp | undefined;
 
+/** Whether all words of a phrase are those that any product goes by: "SaaS", "B2B web app". */
+export const isAnyName = (thing: string) =>
+  thing
+    .toLowerCase()
+    .split(" ")
+    .every((word) => wordList("any-name", "en").has(word));
+
 /** Whether a phrase is one that many products share, and nobody searches for: "online platform". */
 export function saysNothing(thing: string): boolean {
   little ??= new RegExp(`^(?:${anyOf("says-little", "en")} )+${anyOf("says-little-noun", "en")}s?$`, "iu");

@@ -57,6 +57,8 @@ const lists = [
   "says-little",
   /** The nouns after them. */
   "says-little-noun",
+  /** What any product is called, and says nothing of it: "SaaS". */
+  "any-name",
   /** Words of a newsletter and the like that do not say what it is about. */
   "how-often",
   /** Names of products that are words of the language, or products that all work with. */

@@ -22,7 +22,7 @@ const MAX_LENGTH = 150;
 export function painsOf(market: Market, lines: PageLines): Pains {
   const named = namedProblems(lines);
   const evidenceOfPage = new Set(named.flatMap(({ evidence }) => evidence));
-  const ofMarket = [...(market.trade?.trade.pains ?? []), ...market.kind.pains].map((pain) => ({
+  const ofMarket = usualPains(market, lines).map((pain) => ({
     pain: pain.text,
     evidence: quoteOf(pain, lines),
   }));
@@ -33,7 +33,8 @@ export function painsOf(market: Market, lines: PageLines): Pains {
   // A usual pain without a word on the page is often about other products of the kind: at most one of those is reported.
   const said = saidIn(lines.lines);
   const isNear = ({ pain }: Pains[number]) => lines.words !== "en" || stemsOf(pain).some((stem) => said.has(stem));
-  const unsaid = distinct.filter(({ evidence }) => evidence.length === 0);
+  const isShared = isSharedIn(market);
+  const unsaid = distinct.filter(({ pain, evidence }) => evidence.length === 0 && !isShared(pain));
   const isSilent = named.length === 0 && quoted.length === 0;
   const near = unsaid.filter(isNear);
   const ofSure = near.length === 0 ? unsaid.slice(0, 1) : near.slice(0, USUAL);
@@ -42,6 +43,24 @@ export function painsOf(market: Market, lines: PageLines): Pains {
   const ofOther = near.length > 0 ? near.slice(0, 1) : ofTrade;
   const usual = market.isSure ? ofSure : isSilent ? ofOther : [];
   return [...named, ...quoted, ...usual].slice(0, most.pains);
+}
+
+/**
+ * The first of its trade, then what hurts the users of its kind; a tool of many trades has no such words: no groomer looks for a
+ * date for one call.
+ */
+function usualPains({ trade, kind }: Market, { words }: PageLines): readonly Pain[] {
+  const isCommon = trade !== null && tablesIn(words).tools.has(kind.id);
+  const ofTrade = trade?.trade.pains ?? [];
+  const ofKind = kind.ownPain && !isCommon ? [kind.ownPain] : [];
+  return [...ofTrade.slice(0, 1), ...ofKind, ...ofTrade.slice(1), ...kind.pains];
+}
+
+/** What many kinds have in common is told only in the page's words, if there is a sentence of this very kind. */
+function isSharedIn({ trade, kind }: Market): (pain: string) => boolean {
+  const ofTrade = new Set(trade?.trade.pains.map(({ text }) => text));
+  const shared = new Set(kind.ownPain ? kind.pains.map(({ text }) => text) : []);
+  return (pain) => shared.has(pain) && !ofTrade.has(pain);
 }
 
 function quoteOf({ cues }: Pain, { lines, words }: PageLines): string[] {

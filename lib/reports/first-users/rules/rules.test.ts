@@ -109,7 +109,9 @@ test("a problem that the page names is quoted; what is usual for the kind claims
     evidence: ["No more chasing clients for late payments by mail."],
   });
   // That clients pay late is said by the page already.
-  expect(pain_points.slice(1)).toEqual([{ pain: "The same data is typed in by hand again and again.", evidence: [] }]);
+  expect(pain_points.slice(1)).toEqual([
+    { pain: "Invoices are made in a text program, and nobody knows which of them are paid.", evidence: [] },
+  ]);
 });
 
 test("what people come to do is a heading of at most six words, about them and not about you", async () => {

@@ -194,6 +194,7 @@ const unknownOf = (thing: string, { categories: [label = ""] }: ProductPage): Ki
   rivals: [],
   subreddits: [],
   pains: [],
+  ownPain: null,
   queries: [],
 });
 

@@ -76,6 +76,18 @@ test("every kind has searches that people type, each once", () => {
   }
 });
 
+test("every kind has one sentence of what hurts its users, unlike that of any other", () => {
+  const rows = readDataRows(
+    "kinds/kind-pains.csv",
+    z.object({ kind: z.string(), language: z.string(), pain: z.string() }),
+  );
+  const english = rows.filter(({ language }) => language === "en");
+  expect(english.map(({ kind }) => kind).toSorted()).toEqual(kinds.map(({ id }) => id).toSorted());
+  expect(english.filter(({ pain }) => !/^[\p{Lu}\d].{20,140}\.$/u.test(pain))).toEqual([]);
+  expect(rows.filter(({ pain }) => isForMachines(pain))).toEqual([]);
+  expect(new Set(rows.map(({ pain }) => pain)).size).toBe(rows.length);
+});
+
 describe.each(searchLanguages)("searches in %s", (language) => {
   const list = z.string().transform((all) => all.split(";"));
   const row = z.object({ kind: z.string(), general: list, special: list });

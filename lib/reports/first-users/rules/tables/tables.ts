@@ -31,8 +31,10 @@ export interface Kind {
   /** Well-known products of this kind; in other languages than English those of its countries. */
   rivals: string[];
   subreddits: string[];
-  /** What usually hurts without such a product. */
+  /** What usually hurts without such a product: sentences that other kinds have, too. */
   pains: Pain[];
+  /** What hurts the users of this very kind; null in a language in which nobody has written it yet. */
+  ownPain: Pain | null;
   /** Searches that people type, in English. */
   queries: string[];
 }
@@ -123,6 +125,7 @@ const ToolRow = z.object({ kind: z.string(), noun: z.string() });
 const LocalPlaces = z.object({ field: z.string(), language, places: list, subreddits });
 const PeoplePlaces = z.object({ audiences: list, language, places: list, subreddits });
 const PainRow = z.object({ pain: z.string(), language, text: z.string() });
+const KindPains = z.object({ kind: z.string(), language, pain: z.string() });
 const PainCues = z.object({ pain: z.string(), language, cues: list });
 const ProblemRow = z.object({ language, cues: list });
 
@@ -139,6 +142,7 @@ const audienceWords = rowsByLanguage("audience-words.csv", AudienceWords);
 const localPlaces = rowsByLanguage("local-places.csv", LocalPlaces);
 const peoplePlaces = rowsByLanguage("people-places.csv", PeoplePlaces);
 const painTexts = rowsByLanguage("pains.csv", PainRow);
+const kindPains = rowsByLanguage("kind-pains.csv", KindPains);
 const painCues = rowsByLanguage("pain-cues.csv", PainCues);
 const problemWords = rowsByLanguage("problem-words.csv", ProblemRow);
 
@@ -178,13 +182,15 @@ function readKinds(language: PageLanguage, pains: ReadonlyMap<string, Pain>): Ki
   const words = new Map(kindWords(language).map((row) => [row.kind, row]));
   const local = new Map(localRivals(language).map(({ kind, rivals }) => [kind, rivals]));
   const people = new Set(audienceWords(language).map(({ audience }) => audience));
+  const ownPains = new Map(kindPains(textLanguage(language)).map(({ kind, pain }) => [kind, { text: pain, cues: [] }]));
   return kindRows().flatMap(({ kind: id, ...row }) => {
     const { name, cues } = words.get(id) ?? {};
     if (!name || !cues) return [];
     const rivals = local.get(id) ?? (isLocal(language, id, row.label) ? [] : row.rivals);
     // Some people have no name in some languages yet.
     const audiences = row.audiences.filter((audience) => people.has(audience));
-    return [{ ...row, audiences, id, name, cues, rivals, pains: row.pains.flatMap((pain) => pains.get(pain) ?? []) }];
+    const shared = row.pains.flatMap((pain) => pains.get(pain) ?? []);
+    return [{ ...row, audiences, id, name, cues, rivals, pains: shared, ownPain: ownPains.get(id) ?? null }];
   });
 }
 

@@ -43,7 +43,7 @@ export function peopleKind(people: Audience, page: ProductPage, lines: PageLines
 /** A kind with the page's label, of which no table knows more. */
 const kindOf = ({ categories: [label = ""] }: ProductPage, name: string, cues: string[]): Kind => ({
   ...{ id: TRADE_KIND, label, name, cues },
-  ...{ audiences: [], rivals: [], subreddits: [], pains: [], queries: [] },
+  ...{ audiences: [], rivals: [], subreddits: [], pains: [], ownPain: null, queries: [] },
 });
 
 /** What such people call a program: an app, or software. */

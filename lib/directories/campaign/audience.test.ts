@@ -850,6 +850,33 @@ test("a letter is told by what its page says and asks, though its field reads li
   expect(letter).not.toContain("beta");
 });
 
+test("a letter that does not call itself one is told by its issues", () => {
+  const said = "Every Sunday: one bridge, who built it, and what it cost.";
+  const letter = fitsOf("en", "Long Spans", said, links("Archive", "Sign in", "Subscribe"));
+  expect(letter).toEqual(expect.arrayContaining(["no_software", "newsletters"]));
+  expect(fitsOf("en", "Long Spans", said, links("Sign in", "Subscribe"))).not.toContain("newsletters");
+  expect(fitsOf("en", "Long Spans", said, links("Archive", "Features", "Subscribe"))).not.toContain("newsletters");
+});
+
+test.each([
+  ["es", "Hilo y aguja", "Aprende a coser tu ropa en casa.", "Temario", "Inscríbete"],
+  ["en", "Stitch by Stitch", "Sew your own clothes from scratch.", "Curriculum", "Enroll now"],
+  ["de", "Nadel und Faden", "Nähe deine Kleidung selbst.", "Kursinhalt", "Kurs buchen"],
+])("lessons are told by what they teach and that people enrol (%s)", (language, title, said, taught, call) => {
+  expect(fitsOf(language, title, said, links(taught, call))).toEqual(
+    expect.arrayContaining(["courses", "no_software"]),
+  );
+  expect(fitsOf(language, title, said, links(call))).not.toContain("courses");
+  const program = links(taught, call, language === "en" ? "Features" : language === "de" ? "Funktionen" : "Funciones");
+  expect(fitsOf(language, title, said, program)).not.toContain("courses");
+});
+
+test("what is brought to people in a town is local, whatever account it has", () => {
+  const said = "Soups brought to your door in Brightwater.";
+  const fits = fitsOf("en", "Ladle", said, links("Menu", "Where we deliver", "My account"));
+  expect(fits).toEqual(["local", "no_software", "reviews"]);
+});
+
 test.each([
   ["de", "Zentrum Stille, Neustadt", "Qi Gong und Massage in Neustadt.", "Kontakt & Anfahrt"],
   ["fr", "Atelier Lumen", "Des soins pour le dos à Bourgneuf.", "Plan d’accès"],

@@ -29,9 +29,15 @@ const work = wordTable("service-words.csv", ["offers", "shows", "opens"] as cons
 
 /**
  * What the links of a letter call for, and how its page says that it is one; db/data/letter-words.csv has it by language. A longer
- * phrase hides the words in it: those of software for letters. `opens` is what only a program has.
+ * phrase hides the words in it: those of software for letters. `shows` leads to its issues, `opens` is what only a program has.
  */
-const letters = wordTable("letter-words.csv", ["subscribes", "letter", "other", "opens"] as const);
+const letters = wordTable("letter-words.csv", ["subscribes", "shows", "letter", "other", "opens"] as const);
+
+/**
+ * What the links of lessons call for, what their page says is taught, and what only a program has; db/data/lesson-words.csv has
+ * it by language. A longer phrase hides the words in it: those of software for teachers.
+ */
+const lessons = wordTable("lesson-words.csv", ["enrols", "syllabus", "other", "opens"] as const);
 
 /** What leads customers to a place: the way there, and when it is open; db/data/place-words.csv has it by language. */
 const places = wordTable("place-words.csv", ["way"] as const);
@@ -70,12 +76,25 @@ function* servicesSteps(page: PageEvidence, language: string | null): Steps<bool
   return called.has("offers") && called.has("shows") && !called.has("opens");
 }
 
-/** Whether a page is of a letter: it says so, asks to subscribe, and opens no program. */
+/** Whether a page is of a letter: it asks to subscribe, says what it is or shows its issues, and opens no program. */
 function* letterSteps(page: PageEvidence, language: string | null): Steps<boolean> {
   const called = yield* letters.meaningsIn(callsOf(page), language);
-  if (!called.has("subscribes") || called.has("opens")) return false;
+  const calls = ["subscribes", "shows"] as const;
+  if (!calls.some((call) => called.has(call)) || called.has("opens")) return false;
   const said = yield* letters.meaningsIn(leadOf(page), language);
-  return said.has("letter") && !said.has("other");
+  return !said.has("other") && (said.has("letter") || calls.every((call) => called.has(call)));
+}
+
+const MAX_HEADINGS = 100;
+
+/** Whether a page is of lessons: it asks to enrol, says what is taught, and opens no program. */
+function* lessonSteps(page: PageEvidence, language: string | null): Steps<boolean> {
+  const called = yield* lessons.meaningsIn(callsOf(page), language);
+  if (!called.has("enrols") || called.has("opens")) return false;
+  const headings = page.headings.slice(0, MAX_HEADINGS).map(({ text }) => text);
+  const isTaught =
+    called.has("syllabus") || (yield* lessons.meaningsIn(headings.join(" . "), language)).has("syllabus");
+  return isTaught && !(yield* lessons.meaningsIn(leadOf(page), language)).has("other");
 }
 
 /** Hosts of maps, and hosts that have maps below `/maps`. A link to one shows where a place is. */
@@ -89,11 +108,15 @@ const isOnMap = ({ anchors }: PageEvidence) =>
     return mapHosts.test(host) || (hostsWithMaps.test(host) && pathname.startsWith("/maps"));
   });
 
-/** Whether customers come to a place: its links say how, and lead to no program. */
-function* placeSteps(page: PageEvidence, language: string | null): Steps<boolean> {
+/**
+ * A place that customers come to, or that brings them what they order: its links say how or where, and lead to no program. An
+ * office is on maps, too, so only words are sure.
+ */
+function* placeSteps(page: PageEvidence, language: string | null): Steps<DeclaredKind | null> {
   const calls = callsOf(page);
-  if (!isOnMap(page) && !(yield* places.meaningsIn(calls, language)).has("way")) return false;
-  return !(yield* work.meaningsIn(calls, language)).has("opens");
+  const isSaid = (yield* places.meaningsIn(calls, language)).has("way");
+  if (!isSaid && !isOnMap(page)) return null;
+  return (yield* work.meaningsIn(calls, language)).has("opens") ? null : { kind: "local", isSure: isSaid };
 }
 
 /**
@@ -109,6 +132,7 @@ export function* pageKindSteps(page: PageEvidence, language: string | null): Ste
   if (yield* marketplaceSteps(page, language)) return { kind: "marketplace", isSure: false };
   if (yield* communitySteps(page, language)) return { kind: "community", isSure: true };
   if (yield* letterSteps(page, language)) return { kind: "newsletter", isSure: true };
+  if (yield* lessonSteps(page, language)) return { kind: "course", isSure: true };
   if (yield* servicesSteps(page, language)) return { kind: "services", isSure: false };
-  return (yield* placeSteps(page, language)) ? { kind: "local", isSure: false } : declared;
+  return (yield* placeSteps(page, language)) ?? declared;
 }

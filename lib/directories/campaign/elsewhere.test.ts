@@ -7,9 +7,9 @@ import { specialKinds } from "./product/kinds";
 const namesOf = (fits: string[], language: string | null) => elsewhereFor({ fits, language }).map(({ name }) => name);
 
 test("a kind of product has places of its own, whatever its language, and those of its language after them", () => {
-  expect(namesOf(["games"], "en")).toEqual(["Steam", "itch.io", "IndieDB", "Keymailer"]);
+  expect(namesOf(["games"], "en")).toEqual(["Steam", "itch.io", "CrazyGames", "IndieDB", "Keymailer"]);
   expect(namesOf(["games"], null)).toEqual(namesOf(["games"], "en"));
-  expect(namesOf(["games"], "ko")).toEqual(["Steam", "itch.io", "IndieDB", "Keymailer", "Disquiet"]);
+  expect(namesOf(["games"], "ko")).toEqual(["Steam", "itch.io", "CrazyGames", "IndieDB", "Keymailer", "Disquiet"]);
   expect(namesOf(["no_software", "newsletters"], "fr")).toEqual(["InboxReads"]);
 });
 

@@ -148,6 +148,7 @@ export async function listOwnedOrders(db: Db, ownerId: string, limit: number) {
       url: directoryOrders.url,
       package: directoryOrders.package,
       status: directoryOrders.status,
+      steering: directoryOrders.steering,
       // One statement for all: pages ask for the list on every view.
       results: sql<DatedResult[]>`coalesce((
         select json_agg(json_build_object('week', result.week, 'status', result.status, 'fills', result.fills, 'directory', json_build_object(

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Day } from "@/lib/core/fields";
+import { planKinds } from "./campaign/product/said-kind";
 import { Directory } from "./directory.schema";
 
 const PlannedDirectory = z
@@ -47,14 +48,13 @@ export const CampaignPlan = z
       .object({
         fits: z.array(z.string()),
         language: z.string().nullable(),
+        kind: z.enum(planKinds).nullable(),
       })
       .describe("What else on the page influenced the choice."),
     note: z
       .string()
       .nullable()
-      .describe(
-        "That the page could not be read, or says nothing without scripts; that no directory of its language or kind is in the plan.",
-      ),
+      .describe("What to know first: that the page could not be read, or why the plan is short."),
     budget: z.enum(["free", "freemium", "paid"]),
     elsewhere: z
       .array(OtherPlace)
@@ -64,7 +64,7 @@ export const CampaignPlan = z
     weeks: z.array(
       z.object({ week: z.string().describe("ISO week."), starts_on: Day, directories: z.array(PlannedDirectory) }),
     ),
-    launches: z.array(LaunchDay).describe("At most one per day."),
+    launches: z.array(LaunchDay),
     copy_kit: CopyKit.nullable().describe("Null without a page that could be read."),
     totals: z.object({
       directories: z.int(),
@@ -77,6 +77,9 @@ export type CampaignPlan = z.output<typeof CampaignPlan>;
 
 /** What the tool of a plan describes; list_launch_directories describes all of a directory. */
 export const PlanOutline = CampaignPlan.omit({ elsewhere: true }).extend({
+  // The input has the list of kinds already, and each directory its pricing.
+  steering: z.object({ kind: z.string().nullable() }),
+  totals: CampaignPlan.shape.totals.omit({ by_pricing: true }),
   weeks: z.array(
     CampaignPlan.shape.weeks.element.extend({
       directories: z.array(

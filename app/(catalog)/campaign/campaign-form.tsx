@@ -5,10 +5,12 @@ import { Input } from "@/components/ui/input";
 import { Options } from "@/components/ui/options";
 import { Select } from "@/components/ui/select";
 import { MAX_DIRECTORIES } from "@/lib/directories/campaign/plan";
+import { kindLabel, planKinds } from "@/lib/directories/campaign/product/said-kind";
 
 export interface CampaignFormValues {
   url?: string | undefined;
   category?: string | undefined;
+  kind?: string | undefined;
   budget?: string | undefined;
   limit?: string | undefined;
 }
@@ -28,7 +30,7 @@ export function CampaignForm({ values, categories, errors }: CampaignFormProps) 
       action="/campaign"
       waiting="Laying out the weeks. Reading a page takes 10 seconds at most."
       data-screen-only=""
-      className="grid grid-cols-2 items-end gap-4 border-b pb-8 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_12rem_13rem_8rem_auto]"
+      className="grid grid-cols-2 items-end gap-4 border-b pb-8 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_11rem_11rem_11rem_6.5rem_auto]"
     >
       <div className="col-span-2 lg:col-span-1">
         <Field name="url" label="Your website" error={errors.url} optional>
@@ -42,6 +44,20 @@ export function CampaignForm({ values, categories, errors }: CampaignFormProps) 
           <Select {...control} defaultValue={values.category ?? ""}>
             <option value="">Any</option>
             <Options of={categories} />
+          </Select>
+        )}
+      </Field>
+      <Field name="kind" label="What it is" error={errors.kind}>
+        {(control) => (
+          <Select {...control} defaultValue={values.kind ?? ""}>
+            <option value="">As the page says</option>
+            {planKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {kindLabel(kind)
+                  .replace(/^an? /, "")
+                  .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())}
+              </option>
+            ))}
           </Select>
         )}
       </Field>

@@ -14,6 +14,7 @@ import { ownFieldsOf } from "@/lib/directories/campaign/fit";
 import { kitRemark, kitTexts } from "@/lib/directories/campaign/kit-texts";
 import { launchSpan, SUBMIT } from "@/lib/directories/campaign/launch-days";
 import { planMarkdown } from "@/lib/directories/campaign/plan-markdown";
+import { kindLabel } from "@/lib/directories/campaign/product/said-kind";
 import { fillingWords } from "@/lib/directories/campaign/reason";
 import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 
@@ -36,6 +37,8 @@ export function CampaignReport({ plan, children }: { plan: CampaignPlan; childre
       </h2>
       <Remarks plan={plan} />
       <p className="mt-2 max-w-[68ch] text-soft">
+        {plan.steering.kind &&
+          `Planned as ${kindLabel(plan.steering.kind)}: if that is wrong, choose what it is above. `}
         {Free} free, {Freemium} freemium, {Paid} paid; ten a week. Chosen
         {fields.length > 0 && ` for ${fields.join(", ")}`} by field, language, domain rating and how easy it is to get
         in. In each price group the highest domain rating comes first. We leave out directories with unknown prices.{" "}

@@ -30,7 +30,7 @@ import { save } from "./actions";
 import { CampaignForm } from "./campaign-form";
 import { CampaignReport, isLocal } from "./campaign-report";
 
-const names = ["url", "category", "budget", "limit"] as const;
+const names = ["url", "category", "kind", "budget", "limit"] as const;
 
 const metadata: Metadata = {
   ...sharePage("campaign"),
@@ -127,7 +127,9 @@ const USUAL_LIMIT = 50;
 
 /** Downloads of a plan, and the form that saves it. `signInHref` is null if somebody is signed in. */
 function actionsOf(plan: CampaignPlan, limit: unknown, signInHref: Route | null) {
-  const fields = inputsOf(plan, typeof limit === "number" ? limit : USUAL_LIMIT);
+  const asked = typeof limit === "number" ? limit : USUAL_LIMIT;
+  // A plan that ends earlier is no longer in its files.
+  const fields = inputsOf(plan, Math.min(asked, plan.totals.directories || asked));
   return {
     downloads: {
       csv: withQuery("/campaign/plan.csv", fields),

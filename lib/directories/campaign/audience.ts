@@ -8,6 +8,7 @@ import type { ProductFacts } from "@/lib/page/facts/read-product";
 import { kindsOf } from "./product/kinds";
 import { type Known, mayBeMarketplace } from "./product/known";
 import { type Meaning, saidOf } from "./product/said";
+import { type PlanKind, withSaidKind } from "./product/said-kind";
 import { regionsOf } from "./product-regions";
 
 /** What a plan is made from: what is known of the product. */
@@ -27,23 +28,28 @@ export type PlannedPage = Pick<
   "facts" | "paid_once" | "open_source" | "in_phone_store" | "declared_kind" | "way_in"
 >;
 
+interface Named {
+  url: string | null;
+  categories: readonly string[];
+  /** What its founder says that it is; without that, what its page says. */
+  kind?: PlanKind | null;
+}
+
 /** The product of a page; without a page, of its categories alone. */
-export function plannedProduct(
-  { url, categories }: { url: string | null; categories: readonly string[] },
-  page: PlannedPage | null,
-): PlannedProduct {
+export function plannedProduct(named: Named, page: PlannedPage | null): PlannedProduct {
+  const { url, categories, kind = null } = named;
   const facts = page?.facts ?? null;
   const language = languageCode(facts?.language ?? null);
   return {
     categories,
-    fits: categories.length > 0 || facts ? fitsOf(url, categories, page) : [],
+    fits: categories.length > 0 || facts || kind ? fitsOf({ url, categories, kind }, page) : [],
     language,
     regions: regionsOf(url, language),
   };
 }
 
 /** The special kinds of product that this one is. */
-function fitsOf(url: string | null, categories: readonly string[], page: PlannedPage | null): string[] {
+function fitsOf({ url, categories, kind }: Required<Named>, page: PlannedPage | null): string[] {
   const facts = page?.facts ?? null;
   const said = saidOf(facts);
   // What is shown at a code host is open source.
@@ -64,7 +70,7 @@ function fitsOf(url: string | null, categories: readonly string[], page: Planned
     isComing: isComing(page),
     isPreordered: page?.way_in === "preorder",
   };
-  return kindsOf(withDeclared(told, declaredOf(page, told.type)));
+  return kindsOf(kind ? withSaidKind(told, kind) : withDeclared(told, declaredOf(page, told.type)));
 }
 
 /** Whether a page names a price and lets people have the product, and not only wait for it. */

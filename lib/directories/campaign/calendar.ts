@@ -47,6 +47,8 @@ interface CalendarOf {
   launches?: readonly LaunchEntry[];
   /** What to do first, outside of the catalog. */
   elsewhere?: readonly OtherPlace[];
+  /** Whether people cannot have the product yet. */
+  isWaiting?: boolean;
   /** What is ready to copy into forms. */
   texts?: readonly CopyText[];
   /** What to know of these texts. */
@@ -62,7 +64,7 @@ interface CalendarOf {
  * one a directory, so that a plan of 50 puts 5 lines into a calendar; it leaves the day free.
  */
 export function calendarOf(plan: CalendarOf): string {
-  const { identity, name, weeks, launches = [], elsewhere = [], link, appUrl, now } = plan;
+  const { identity, name, weeks, launches = [], elsewhere = [], isWaiting = false, link, appUrl, now } = plan;
   const texts = textsOf(plan);
   // The day alone, so that the same plan is the same file all day and need not be sent again.
   const stamp = new Date(startOfDay(new UTCDate(now)).getTime());
@@ -73,7 +75,7 @@ export function calendarOf(plan: CalendarOf): string {
     prodId: { company: "Launch Catalog", product: "Directory campaign" },
   });
   const days = new Map(launches.map(({ directory, date }) => [directory, date]));
-  const tasked = weeks.map((week) => taskedWeek(week, days));
+  const tasked = weeks.map((week) => taskedWeek(week, days, isWaiting));
   const product = name ?? "your product";
   const entries = [
     ...tasked.map((week, index) => weekEntry(week, { product, texts, elsewhere: index === 0 ? elsewhere : [] })),
@@ -109,9 +111,14 @@ interface TaskedWeek extends Pick<CalendarWeek, "week" | "starts_on"> {
   tasks: Tasked[];
 }
 
-function taskedWeek({ week, starts_on, directories }: CalendarWeek, days: ReadonlyMap<string, string>): TaskedWeek {
+function taskedWeek(
+  { week, starts_on, directories }: CalendarWeek,
+  days: ReadonlyMap<string, string>,
+  isWaiting: boolean,
+): TaskedWeek {
   const tasks = directories.map(({ launch_platform, review_days, ...entry }) => {
-    const entered = { launchPlatform: launch_platform, reviewDays: review_days, startsOn: starts_on };
+    const about = { slug: entry.id, launchPlatform: launch_platform, reviewDays: review_days };
+    const entered = { ...about, isWaiting, startsOn: starts_on };
     return { ...entry, task: weekTaskOf(entered, days.get(entry.id)) };
   });
   return { week, starts_on, tasks };
@@ -131,7 +138,9 @@ function weekEntry({ week, starts_on, tasks }: TaskedWeek, { product, texts, els
 
 /** What is only prepared in its week, and launched in another one without a day of its own. */
 function postponedEntries(weeks: readonly TaskedWeek[], days: ReadonlyMap<string, string>, product: string) {
-  const postponed = weeks.flatMap(({ tasks }) => tasks).filter(({ id, task }) => !task.submits && !days.has(id));
+  const isPostponed = ({ id, task }: Tasked, startsOn: string) =>
+    !task.submits && task.from !== startsOn && !days.has(id);
+  const postponed = weeks.flatMap(({ tasks, starts_on }) => tasks.filter((one) => isPostponed(one, starts_on)));
   return [...new Set(postponed.map(({ task }) => task.from))].map((monday): DayEntry => {
     const entries = postponed.filter(({ task }) => task.from === monday);
     const summary = `Launch ${product} on ${formatCount(entries.length, "platform")} this week`;

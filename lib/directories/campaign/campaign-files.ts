@@ -1,6 +1,6 @@
 import { routes } from "@/lib/core/routes";
 import { type CalendarWeek, calendarOf } from "./calendar";
-import { type CsvRow, csvOf, entryColumns } from "./csv";
+import { type CsvRow, csvOf, elsewhereRows, entryColumns } from "./csv";
 import { kitCells, kitColumns, kitRemark, kitTexts } from "./kit-texts";
 import type { Campaign, CampaignEntry } from "./my-campaigns";
 import { markdownOf } from "./plan-markdown";
@@ -19,8 +19,8 @@ const columns = [
 ];
 
 /** A saved campaign as a table: one line a directory, with how far it got. */
-export function campaignCsv({ weeks, launches, copy_kit }: Campaign): string {
-  const kit = kitCells(copy_kit);
+export function campaignCsv({ weeks, launches, copy_kit, language, elsewhere }: Campaign): string {
+  const kit = kitCells(copy_kit, language);
   const days = new Map(launches.map(({ directory, date }) => [directory, date]));
   const rows = weeks.flatMap(({ week, starts_on, entries }) =>
     entries.map(({ directory, link_type, is_elsewhere: _, due: __, task, ...entry }): CsvRow => {
@@ -53,7 +53,7 @@ export function campaignCsv({ weeks, launches, copy_kit }: Campaign): string {
       };
     }),
   );
-  return csvOf(columns, rows);
+  return csvOf(columns, [...elsewhereRows(elsewhere), ...rows]);
 }
 
 /** A saved campaign as a calendar file: what is still to be done, week by week. What is overdue stays in its own week. */
@@ -64,6 +64,7 @@ export function campaignCalendar(campaign: Campaign, { appUrl, now }: { appUrl: 
     weeks: campaign.weeks.flatMap(openWeek),
     launches: campaign.launches,
     elsewhere: campaign.elsewhere,
+    isWaiting: campaign.is_waiting,
     texts: kitTexts(campaign.copy_kit),
     textsRemark: kitRemark(campaign.language),
     link: `${appUrl}${routes.campaign(campaign.id)}`,

@@ -1,5 +1,6 @@
 import type { PlannedProduct } from "./audience";
 import { fieldServedBy } from "./fit";
+import { waitsToLaunch } from "./waits";
 
 /** What the choice looks at in a directory. */
 export interface Choosable {
@@ -25,8 +26,6 @@ export const WELL_KNOWN = 9;
 
 /** No kind of directory takes more than this share of a plan while others are left. */
 const MAX_OF_ONE_KIND = 0.4;
-/** Of a game, a newsletter or a device: few kinds of directory take it at all, and launch platforms do. */
-const MAX_IF_FEW_TAKE_IT = 0.7;
 
 /**
  * The `limit` directories that serve this product best. Where it is out of place comes after every other that takes it, and those
@@ -38,7 +37,7 @@ export function chooseFor<D extends Choosable>(directories: readonly D[], produc
     .map((directory) => ({ directory, worth: worthOf(directory, product) }))
     .sort((a, b) => b.worth - a.worth || (a.directory.slug < b.directory.slug ? -1 : 1))
     .map(({ directory }) => directory);
-  const most = Math.max(1, Math.ceil(limit * (isOdd(product) ? MAX_IF_FEW_TAKE_IT : MAX_OF_ONE_KIND)));
+  const most = Math.max(1, Math.ceil(limit * MAX_OF_ONE_KIND));
   const counts = new Map<string, number>();
   const [within, over, strange, others]: [D[], D[], D[], D[]] = [[], [], [], []];
   for (const directory of ranked) {
@@ -55,7 +54,8 @@ export function chooseFor<D extends Choosable>(directories: readonly D[], produc
 }
 
 const odd = ["games", "no_software", "templates"];
-const isOdd = ({ fits }: PlannedProduct) => odd.some((kind) => fits.includes(kind));
+/** Of a game, a newsletter, a template or a device: few directories are for it. */
+export const isOdd = ({ fits }: Pick<PlannedProduct, "fits">): boolean => odd.some((kind) => fits.includes(kind));
 
 /** Kinds of directories that take one kind of product, whether their row says so or not. */
 const ofCategory: Readonly<Record<string, string>> = {
@@ -130,11 +130,14 @@ const outOfPlace: Readonly<Record<string, readonly string[]>> = {
   "hacker-news": ["no_software", "on_request", "salesforce", "shop_tools", "templates", "trade"],
   peerlist: ["no_software"],
   "indie-hackers": ["games", "on_request"],
-  sideprojectors: ["courses", "marketplaces", "newsletters", "on_request", "services", "shop", "trade"],
+  sideprojectors: ["courses", "games", "marketplaces", "newsletters", "on_request", "services", "shop", "trade"],
   wip: ["marketplaces", "no_software", "trade"],
   microlaunch: ["on_request"],
   // Its readers look for what is new, before it is sold.
   betalist: ["games", "on_sale", "on_request"],
+  // Its visitors rate firms that they bought from, and a letter is read or left.
+  provenexpert: ["newsletters"],
+  trustpilot: ["newsletters"],
   // Larger companies write its reviews.
   trustradius: ["shop_tools", "trade"],
   // They know firms by the software that they sell.
@@ -198,11 +201,13 @@ const forAnyone = ["marketplaces", "mobile", "no_software", "templates"];
 function voteGap({ launchPlatform, sources }: Choosable, product: PlannedProduct): number {
   if (!launchPlatform) return 0;
   const { fits } = product;
+  // Only the platforms that everyone visits are worth preparing for a day that nobody knows yet.
+  if (waitsToLaunch(fits) && sources < WELL_KNOWN) return 30;
   // A launch is a day of work, and an entry in a list is five minutes.
   if (fits.includes("services")) return 40;
   if (isInOtherLanguage(product)) return forAnyone.some((kind) => fits.includes(kind)) ? 30 : 12;
   // What is read, learnt or held is seen at the platforms that everyone visits, if anywhere.
-  if (fits.includes("no_software") && sources < WELL_KNOWN) return 14;
+  if (fits.includes("no_software") && sources < WELL_KNOWN) return 24;
   return fits.includes("on_request") ? 12 : 0;
 }
 
@@ -309,6 +314,7 @@ function strangenessOf(directory: Choosable, product: PlannedProduct): number {
     (isPaidForNothing(directory) ? 20 : 0) +
     languageGap(directory, product) +
     voteGap(directory, product) +
+    linkGap(directory, product) +
     // It asks for the address in a store.
     (category === "Mobile apps" && product.fits.includes("coming") ? 40 : 0) +
     (isLibrary(product) && category === "SaaS directory" ? 16 : 0) +
@@ -316,6 +322,10 @@ function strangenessOf(directory: Choosable, product: PlannedProduct): number {
     (dr !== null && dr < 15 && !isOfField(directory, product) ? 14 : 0)
   );
 }
+
+/** Nobody looks for a letter or a game in a list of start-ups: without a link that counts, to be there brings nothing. */
+const linkGap = ({ category, linkType }: Choosable, product: PlannedProduct): number =>
+  isOdd(product) && category === "Startup directory" && linkType !== "dofollow" ? 7 : 0;
 
 /** How far a product is from those who look for young companies. */
 function startupGap(directory: Choosable, { fits, language }: PlannedProduct): number {

@@ -1,4 +1,5 @@
 import { stringify } from "csv-stringify/sync";
+import { ELSEWHERE, type OtherPlace } from "./elsewhere";
 
 /** One line of the table, by column name; null is an empty cell. */
 export type CsvRow = Record<string, string | number | boolean | null>;
@@ -37,6 +38,10 @@ export const entryColumns = [
   "reason",
   "prepare",
 ] as const;
+
+/** What stands first in a table: places outside of the catalog, which are in no week and have no rating. */
+export const elsewhereRows = (places: readonly OtherPlace[]): CsvRow[] =>
+  places.map(({ name, url, task }) => ({ name, url, reason: ELSEWHERE, task: `${task}.` }));
 
 /**
  * A table as CSV (RFC 4180). With a byte order mark, without which Excel reads it in the wrong encoding; cells that a

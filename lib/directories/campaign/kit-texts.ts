@@ -44,11 +44,12 @@ export function kitRemark(language: string | null): string | null {
 const columnOf = (part: Part) => `copy_${part}`;
 
 /** The columns of a table that hold the kit. */
-export const kitColumns: readonly string[] = parts.map(([part]) => columnOf(part));
+export const kitColumns: readonly string[] = [...parts.map(([part]) => columnOf(part)), "copy_language"];
 
 /** The cells of one line: every line has the whole kit, so that it is at hand wherever the table was sorted or cut. */
-export function kitCells(kit: Kit): Record<string, string | null> {
-  return Object.fromEntries(parts.map(([part]) => [columnOf(part), textOf(kit, part)]));
+export function kitCells(kit: Kit, language: string | null): Record<string, string | null> {
+  const cells = parts.map(([part]) => [columnOf(part), textOf(kit, part)] as const);
+  return Object.fromEntries([...cells, ["copy_language", kit && language]]);
 }
 
 /** Addresses may hold commas, so each has its line. */

@@ -99,7 +99,12 @@ test("nothing is launched before its week, nor before its review is over; the ot
   ]);
 });
 
-const entered = (reviewDays: number | null, values: { launchPlatform?: boolean; startsOn?: string } = {}) => ({
+const entered = (
+  reviewDays: number | null,
+  values: { slug?: string; launchPlatform?: boolean; startsOn?: string } = {},
+) => ({
+  slug: "a",
+  isWaiting: false,
   reviewDays,
   launchPlatform: true,
   startsOn: MONDAY,
@@ -165,4 +170,16 @@ test("a plan says until when it launches, if that is after its last week, and th
   expect(until("2026-12-10")).toBeNull();
   expect(launchSpan(weeks, [])).toBeNull();
   expect(launchSpan([], [])).toBeNull();
+});
+
+test("what people cannot have yet has no launch days, except where its readers look for that", () => {
+  const rows = [platform("product-hunt", 91), platform("betalist", 76), hackerNews];
+  expect(launchDaysOf(rows, MONDAY, true).map(({ directory }) => directory)).toEqual(["betalist"]);
+  const waiting = { isWaiting: true };
+  expect(weekTaskOf({ ...entered(0), ...waiting }, undefined)).toMatchObject({
+    submits: false,
+    words: "Prepare the launch, and submit it once people can try it.",
+  });
+  expect(weekTaskOf({ ...entered(0, { launchPlatform: false }), ...waiting }, undefined).submits).toBe(true);
+  expect(weekTaskOf({ ...entered(0, { slug: "betalist" }), ...waiting }, undefined).submits).toBe(true);
 });

@@ -38,6 +38,9 @@ const posts: Readonly<Record<string, string>> = {
 };
 /** The launch that the others follow. */
 const FIRST = "product-hunt";
+/** Its readers look for what is not there yet. */
+const OF_COMING = "betalist";
+
 /** What a launch at a platform is like, where it differs from others. */
 const opening: Readonly<Record<string, string>> = {
   betalist:
@@ -52,9 +55,10 @@ const usual = "Launch in the morning, post the first comment yourself and answer
  * The launches of a plan as days: Product Hunt first, Show HN two days later, then one well-known platform a week, the highest
  * rating first, on a Tuesday if its own week does not begin on another day. At most one per day, none before the week in which its directory
  * stands, and none where the review takes months. What is reviewed may be submitted on
- * any day of its week, so its review is counted from the end of it.
+ * any day of its week, so its review is counted from the end of it. What waits to launch has no days.
  */
-export function launchDaysOf(directories: readonly Launchable[], firstMonday: string): LaunchDay[] {
+export function launchDaysOf(all: readonly Launchable[], firstMonday: string, isWaiting = false): LaunchDay[] {
+  const directories = isWaiting ? all.filter(({ slug }) => slug === OF_COMING) : all;
   const start = new UTCDate(firstMonday);
   const at = (days: number) => dateOf(new Date(+addDays(start, days)));
   const soonestOf = ({ startsOn, reviewDays }: Launchable) =>
@@ -104,7 +108,9 @@ export function launchSpan(weeks: readonly { starts_on: string }[], launches: re
 const isHoliday = (date: string) => date.slice(5) >= "12-20" || date.slice(5) <= "01-03";
 
 /** What the task of a directory depends on. */
-interface Entered extends Pick<Launchable, "launchPlatform" | "reviewDays"> {
+interface Entered extends Pick<Launchable, "slug" | "launchPlatform" | "reviewDays"> {
+  /** Whether people cannot have the product yet. */
+  isWaiting: boolean;
   /** The Monday of its week. */
   startsOn: string;
 }
@@ -136,6 +142,8 @@ export function weekTaskOf(entered: Entered, launchDate: string | undefined): We
   const { launchPlatform, startsOn } = entered;
   const inWeek = { submits: true, ...weekFrom(startsOn) };
   const isReviewed = (entered.reviewDays ?? 0) > 0;
+  if (entered.isWaiting && entered.slug !== OF_COMING && (launchPlatform || entered.slug in posts))
+    return { ...inWeek, submits: false, isLaunched: true, words: `${PREPARE}, and submit it once people can try it.` };
   if (launchDate !== undefined) {
     const day = formatFullDay(launchDate);
     if (isReviewed) return { ...inWeek, isLaunched: true, words: `Submit it for review; the launch is on ${day}.` };

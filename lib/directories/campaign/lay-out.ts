@@ -12,6 +12,8 @@ import { ownFieldsOf } from "./fit";
 import { launchDaysOf, weekTaskOf } from "./launch-days";
 import { noteOf, type ReadPage } from "./note";
 import { type PlannedWeek, type PlanOptions, planCampaign } from "./plan";
+import { kindOf } from "./product/said-kind";
+import { waitsToLaunch } from "./waits";
 
 interface Asked extends PlanOptions {
   url: string | null;
@@ -28,14 +30,15 @@ export async function layOutPlan(
 ): Promise<z.input<typeof CampaignPlan>> {
   const weeks = planCampaign(await findPlannable(db), options);
   const planned = weeks.flatMap(({ directories }) => directories);
-  const launches = launchesOf(weeks);
+  const isWaiting = waitsToLaunch(options.product.fits);
+  const launches = launchesOf(weeks, isWaiting);
   const days = new Map(launches.map(({ directory, date }) => [directory, date]));
   const countOf = (pricing: Choosable["pricing"]) =>
     planned.filter(({ directory }) => directory.pricing === pricing).length;
   return {
     url,
     product: { name, categories: [...options.product.categories] },
-    steering: { fits: [...options.product.fits], language: options.product.language },
+    steering: steeringOf(options.product),
     note: noteOf(
       page,
       options.product,
@@ -46,7 +49,7 @@ export async function layOutPlan(
     weeks: weeks.map(({ directories, ...week }) => ({
       ...week,
       directories: directories.map(({ directory, fills, ...place }) => {
-        const task = weekTaskOf({ ...directory, startsOn: week.starts_on }, days.get(directory.slug));
+        const task = weekTaskOf({ ...directory, isWaiting, startsOn: week.starts_on }, days.get(directory.slug));
         return {
           ...place,
           only_fills: fills,
@@ -67,14 +70,22 @@ export async function layOutPlan(
   };
 }
 
-function launchesOf(weeks: readonly PlannedWeek<DirectoryRow & Choosable>[]) {
+function steeringOf({ fits, language, categories }: PlanOptions["product"]): CampaignPlan["steering"] {
+  const isKnown = fits.length > 0 || categories.length > 0;
+  return { fits: [...fits], language, kind: isKnown ? kindOf(fits) : null };
+}
+
+function launchesOf(weeks: readonly PlannedWeek<DirectoryRow & Choosable>[], isWaiting: boolean) {
   const [first] = weeks;
   if (!first) return [];
   const directories = weeks.flatMap(({ starts_on, ...week }) =>
     week.directories.filter(({ fills }) => !fills).map(({ directory }) => ({ ...directory, startsOn: starts_on })),
   );
   const names = new Map(directories.map(({ slug, name }) => [slug, name]));
-  return launchDaysOf(directories, first.starts_on).map((day) => ({ ...day, name: names.get(day.directory) ?? "" }));
+  return launchDaysOf(directories, first.starts_on, isWaiting).map((day) => ({
+    ...day,
+    name: names.get(day.directory) ?? "",
+  }));
 }
 
 /** The instant before a Monday, so that a plan made "now" starts on it. */

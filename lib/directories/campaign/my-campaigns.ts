@@ -7,6 +7,7 @@ import { preparationFor } from "./copy-kit";
 import { elsewhereFor, type OtherPlace } from "./elsewhere";
 import { type LaunchDay, launchDaysOf, type WeekTask, weekTaskOf } from "./launch-days";
 import { isElsewhere } from "./link-back";
+import { waitsToLaunch } from "./waits";
 
 /** Before this week, in it, or later. */
 type Time = "past" | "current" | "future";
@@ -64,6 +65,8 @@ export interface Campaign {
   /** What to do first, outside of the catalog. */
   elsewhere: OtherPlace[];
   weeks: CampaignWeek[];
+  /** Whether people cannot have the product yet, so that it launches nowhere. */
+  is_waiting: boolean;
   /** The launches of the founder's own plan that are still to come, as days; none of an order. */
   launches: CampaignLaunch[];
   totals: Record<ResultStatus, number> & {
@@ -95,9 +98,9 @@ export function noCampaign(): Problem {
 
 /** An order as its founder sees it at `now`. */
 export function toCampaign(order: Order, now: Date): Campaign {
-  const isOwn = order.package === OWN;
-  const days = launchDatesOf(order.results, isOwn);
-  const entries = order.results.map((result) => ({ week: result.week, entry: toEntry(result, days, now) }));
+  const dating = datingOf(order, now);
+  const tasks = tasksOf(order.results, dating);
+  const entries = order.results.map((result) => ({ week: result.week, entry: toEntry(result, tasks(result), now) }));
   const weeks = [...new Set(entries.map(({ week }) => week))].map((week) =>
     toWeek(
       week,
@@ -110,13 +113,14 @@ export function toCampaign(order: Order, now: Date): Campaign {
     id: order.id,
     name: order.name,
     url: order.url,
-    is_own: isOwn,
+    is_own: dating.isOwn,
     ordered_at: order.orderedAt.toISOString(),
     copy_kit: order.copyKit,
     language: order.steering?.language ?? null,
     elsewhere: order.steering ? elsewhereFor(order.steering) : [],
     weeks,
-    launches: launchesToCome(order.results, days, now),
+    is_waiting: dating.isWaiting,
+    launches: launchesToCome(order.results, dating),
     totals: {
       directories: order.results.length,
       planned: count("planned"),
@@ -124,15 +128,30 @@ export function toCampaign(order: Order, now: Date): Campaign {
       live: count("live"),
       rejected: count("rejected"),
       links: linksOf(order.results),
-      ...standingOf(order.results, { isOwn, now }),
+      ...standingOf(order.results, dating),
     },
   };
 }
 
+/** What the dates of an order depend on beside its directories. */
+interface Dating {
+  /** Whether it is the founder's own plan. */
+  isOwn: boolean;
+  /** Whether people cannot have the product yet. */
+  isWaiting: boolean;
+  now: Date;
+}
+
+export const datingOf = (order: Pick<Order, "package" | "steering">, now: Date): Dating => ({
+  isOwn: order.package === OWN,
+  isWaiting: waitsToLaunch(order.steering?.fits ?? []),
+  now,
+});
+
 /** Counts what is due. The results are in the order of their weeks. */
-export function standingOf(results: readonly DatedResult[], { isOwn, now }: { isOwn: boolean; now: Date }): Standing {
-  const current = weekOf(now);
-  const planned = plannedOf(results, { isOwn, now });
+export function standingOf(results: readonly DatedResult[], dating: Dating): Standing {
+  const current = weekOf(dating.now);
+  const planned = plannedOf(results, dating);
   const countDue = (time: Time) => planned.filter(({ due }) => due === time).length;
   return {
     overdue: countDue("past"),
@@ -144,17 +163,17 @@ export function standingOf(results: readonly DatedResult[], { isOwn, now }: { is
 /** What is still to be done, and whether that was due before, is due this week, or later. The results are in the order of their weeks. */
 export function plannedOf<Result extends DatedResult>(
   results: readonly Result[],
-  { isOwn, now }: { isOwn: boolean; now: Date },
+  dating: Dating,
 ): { result: Result; due: Time }[] {
-  const days = launchDatesOf(results, isOwn);
+  const tasks = tasksOf(results, dating);
   return results.flatMap((result) => {
-    const task = taskOf(result, days);
-    return task ? [{ result, due: timeOf(task, now) }] : [];
+    const task = tasks(result);
+    return task ? [{ result, due: timeOf(task, dating.now) }] : [];
   });
 }
 
 /** The days are those of the whole plan: none moves because another launch is done. An order has none. */
-function launchDatesOf(results: readonly DatedResult[], isOwn: boolean): ReadonlyMap<string, LaunchDay> {
+function launchDatesOf(results: readonly DatedResult[], { isOwn, isWaiting }: Dating): ReadonlyMap<string, LaunchDay> {
   const [first] = results;
   if (!first || !isOwn) return new Map();
   const days = launchDaysOf(
@@ -162,20 +181,18 @@ function launchDatesOf(results: readonly DatedResult[], isOwn: boolean): Readonl
       .filter(({ fills }) => !fills)
       .map(({ directory, week }) => ({ ...directory, startsOn: daysOfWeek(week).starts_on })),
     daysOfWeek(first.week).starts_on,
+    isWaiting,
   );
   return new Map(days.map((day) => [day.directory, day]));
 }
 
-function launchesToCome(
-  results: readonly CampaignResult[],
-  days: ReadonlyMap<string, LaunchDay>,
-  now: Date,
-): CampaignLaunch[] {
+function launchesToCome(results: readonly CampaignResult[], dating: Dating): CampaignLaunch[] {
+  const days = launchDatesOf(results, dating);
   const open = new Map(results.filter(isToLaunch).map((result) => [result.directory.slug, result]));
   return [...days.values()].flatMap((day) => {
     const result = open.get(day.directory);
     if (!result) return [];
-    const due = timeOf({ from: day.date, until: day.date }, now);
+    const due = timeOf({ from: day.date, until: day.date }, dating.now);
     return { ...day, name: result.directory.name, week: result.week, due };
   });
 }
@@ -184,9 +201,17 @@ function launchesToCome(
 const isToLaunch = ({ status, directory }: CampaignResult) =>
   status === "planned" || (status === "submitted" && (directory.reviewDays ?? 0) > 0);
 
-function taskOf({ directory, week, status }: DatedResult, days: ReadonlyMap<string, LaunchDay>): WeekTask | null {
-  if (status !== "planned") return null;
-  return weekTaskOf({ ...directory, startsOn: daysOfWeek(week).starts_on }, days.get(directory.slug)?.date);
+/** What is still to be done with each of the results. */
+function tasksOf(results: readonly DatedResult[], dating: Dating): (result: DatedResult) => WeekTask | null {
+  const days = launchDatesOf(results, dating);
+  const { isWaiting } = dating;
+  return ({ directory, week, status }) => {
+    if (status !== "planned") return null;
+    return weekTaskOf(
+      { ...directory, isWaiting, startsOn: daysOfWeek(week).starts_on },
+      days.get(directory.slug)?.date,
+    );
+  };
 }
 
 /** When a task is due, seen from the week of `now`. */
@@ -216,9 +241,8 @@ function toWeek(week: string, entries: CampaignEntry[], now: Date): CampaignWeek
   };
 }
 
-function toEntry(whole: CampaignResult, days: ReadonlyMap<string, LaunchDay>, now: Date): CampaignEntry {
+function toEntry(whole: CampaignResult, task: WeekTask | null, now: Date): CampaignEntry {
   const { submittedAt, liveUrl, linkType, checkedAt, week: _, orderId: __, ...result } = whole;
-  const task = taskOf(whole, days);
   return {
     ...result,
     task,

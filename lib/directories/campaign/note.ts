@@ -2,6 +2,9 @@ import { EMPTY_WITHOUT_SCRIPTS } from "@/lib/page/facts/empty-page";
 import { hasKnownWords } from "@/lib/page/facts/language/page-language";
 import type { Prefill } from "@/lib/page/facts/prefill-from";
 import type { PlannedProduct } from "./audience";
+import { lengthNote } from "./length";
+import { kindLabel, kindOf } from "./product/said-kind";
+import { waitsToLaunch } from "./waits";
 
 /** What was read of a page, as far as it is said. */
 export type ReadPage = Pick<Prefill, "status" | "reason" | "detail">;
@@ -18,25 +21,25 @@ interface Planned {
  * What to know of a plan, in words: that the product's page could not be read, and that no directory of its language or of its
  * kind is in the plan. Null if there is nothing to say.
  */
-export function noteOf(
-  page: ReadPage | null,
-  product: Pick<PlannedProduct, "categories" | "language" | "fits">,
-  directories: readonly Planned[],
-): string | null {
+export function noteOf(page: ReadPage | null, product: PlannedProduct, directories: readonly Planned[]): string | null {
   const notes = [
     unreadNote(page, product),
     comingNote(product, directories),
     languageNote(product, directories),
     kindNote(product, directories),
+    lengthNote(product, directories.length),
   ];
   return notes.filter((note) => note !== null).join(" ") || null;
 }
 
-function unreadNote(page: ReadPage | null, { categories }: Pick<PlannedProduct, "categories">): string | null {
+function unreadNote(
+  page: ReadPage | null,
+  { categories, fits }: Pick<PlannedProduct, "categories" | "fits">,
+): string | null {
   const why = page && whyUnread(page);
   if (!why) return null;
-  const plan =
-    categories.length > 0 ? `It is for ${categories.join(", ")}.` : "It is a general one; a category makes it fit.";
+  const about = categories.length > 0 ? categories.join(", ") : fits.length > 0 ? kindLabel(kindOf(fits)) : null;
+  const plan = about === null ? "It is a general one; a category or kind makes it fit." : `It is for ${about}.`;
   return `${why} The plan was made without it. ${plan}`;
 }
 
@@ -49,7 +52,9 @@ function whyUnread({ status, reason, detail }: ReadPage): string | null {
 /** Who votes tries what is there. */
 function comingNote({ fits }: Pick<PlannedProduct, "fits">, directories: readonly Planned[]): string | null {
   if (!fits.includes("coming") || directories.length === 0) return null;
-  return "People cannot have it yet, as your page says. Enter lists now, and move the launch days to when they can try it, unless they can order it already.";
+  if (!waitsToLaunch(fits))
+    return "People can only order it so far, as your page says: launch it on the days below while they can.";
+  return "People cannot have it yet, as your page says. Enter lists now. Launches have no days yet: prepare them, and launch when people can try it.";
 }
 
 /** The forms, readers and voters of nearly all directories are English: what that asks of a founder whose page is not. */

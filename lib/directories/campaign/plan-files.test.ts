@@ -57,6 +57,7 @@ test(
     expect(planMarkdown(plan)).toContain(`**Pictures**\n\n\`\`\`text\n${pictures.join("\n")}\n\`\`\``);
     expect(planMarkdown(plan)).not.toContain("translate them");
     const german = { ...plan, steering: { ...plan.steering, language: "de" } };
+    expect(parse(planCsv(german), { columns: true, bom: true })[0]).toMatchObject({ copy_language: "de" });
     expect(planMarkdown(german)).toContain(
       "## Texts to copy\n\nThey are in German, as your page is: translate them for forms in English.",
     );
@@ -74,6 +75,14 @@ test(
       "## First, outside of our catalog\n\n- [ ] [Steam](https://partner.steamgames.com) ",
     );
     expect(calendarText(plan, ctx.now).split("itch.io: https://itch.io/developers").length).toBe(2);
+    const rows: Record<string, string>[] = parse(planCsv(plan), { columns: true, bom: true });
+    expect(rows.slice(0, 2)).toMatchObject([
+      { name: "Steam", week: "", reason: "First, outside of our catalog" },
+      { name: "itch.io", url: "https://itch.io/developers", task: expect.stringMatching(/^Upload the game/) },
+    ]);
+    expect(rows.slice(plan.elsewhere.length).map(({ position }) => position)).toEqual(
+      Array.from({ length: 12 }, (_, index) => String(index + 1)),
+    );
   }),
 );
 

@@ -1,18 +1,19 @@
 import { withQuery } from "@/lib/core/address";
 import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { calendarOf } from "./calendar";
-import { type CsvRow, csvOf, entryColumns, type TableFacts } from "./csv";
+import { type CsvRow, csvOf, elsewhereRows, entryColumns, type TableFacts } from "./csv";
 import { kitCells, kitColumns, kitRemark, kitTexts } from "./kit-texts";
 import { inputsOf, productNameOf } from "./plan-inputs";
+import { waitsToLaunch } from "./waits";
 
 const columns = [...entryColumns, "launch_day", "task", ...kitColumns];
 
-/** A plan as a table: one line a directory, in the order to work through. Unknown values are empty cells. */
+/** A plan as a table: places outside of the catalog, then one line a directory, in the order to work through. Unknown values are empty cells. */
 export function planCsv(
-  { weeks, launches, copy_kit }: CampaignPlan,
+  { weeks, launches, copy_kit, elsewhere, steering }: CampaignPlan,
   facts: ReadonlyMap<string, TableFacts> = new Map(),
 ): string {
-  const kit = kitCells(copy_kit);
+  const kit = kitCells(copy_kit, steering.language);
   const days = new Map(launches.map(({ directory, date }) => [directory, date]));
   const rows = weeks.flatMap(({ week, starts_on, directories }) =>
     directories.map(
@@ -26,7 +27,7 @@ export function planCsv(
       }),
     ),
   );
-  return csvOf(columns, rows);
+  return csvOf(columns, [...elsewhereRows(elsewhere), ...rows]);
 }
 
 /** A plan as a calendar file. Its entries keep their ids as long as product, budget and size are the same. */
@@ -44,6 +45,7 @@ export function planCalendar(
     weeks: plan.weeks,
     launches: plan.launches,
     elsewhere: plan.elsewhere,
+    isWaiting: waitsToLaunch(plan.steering.fits),
     texts: kitTexts(plan.copy_kit),
     textsRemark: kitRemark(plan.steering.language),
     link: `${appUrl}${withQuery("/campaign", inputs)}`,

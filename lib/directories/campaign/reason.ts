@@ -180,6 +180,10 @@ function launchOf({ linkType, sources }: Choosable, product: PlannedProduct, whe
   return isOftenNamed(sources) ? { words: `${said}; ${sources} lists name it`, facts: ["lists"] } : { words: said };
 }
 
+/** What nobody looks for in a list of start-ups. Buyers look for agencies there. */
+const isForLink = ({ fits }: PlannedProduct) =>
+  (fits.includes("no_software") || fits.includes("templates")) && !fits.includes("services");
+
 /** No list takes games alone, and most are read by people who look for software. */
 function generalOf(directory: Choosable, product: PlannedProduct, where: string): Whom {
   const { category } = directory;
@@ -192,7 +196,8 @@ function generalOf(directory: Choosable, product: PlannedProduct, where: string)
   const named = isOfTrade(product) ? byTrade : ofField;
   const said = (field && named[category]?.(field)) ?? general[category] ?? "Takes products of any field";
   const place = entryOf(product);
-  const entry = category === "Startup directory" && place !== null ? `: enter yours under ${place}` : "";
+  const why = directory.linkType === "dofollow" && isForLink(product) ? ", for the link alone" : "";
+  const entry = category === "Startup directory" && place !== null ? `: enter yours under ${place}${why}` : "";
   return apart(`${said}${entry}`, directory, where);
 }
 

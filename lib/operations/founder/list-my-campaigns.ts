@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listOwnedOrders, OWN } from "@/db/directory-orders";
 import { definePageOperation } from "@/lib/core/operation";
-import { standingOf } from "@/lib/directories/campaign/my-campaigns";
+import { datingOf, standingOf } from "@/lib/directories/campaign/my-campaigns";
 import { read } from "./fields";
 
 const MAX_CAMPAIGNS = 100;
@@ -16,12 +16,12 @@ export const listMyCampaigns = definePageOperation({
   input: z.strictObject({}),
   async run(_, ctx) {
     const orders = await listOwnedOrders(ctx.db, ctx.actor.id, MAX_CAMPAIGNS);
-    return orders.map(({ results, ...order }) => ({
+    return orders.map(({ results, steering, ...order }) => ({
       ...order,
       total: results.length,
       planned: results.filter(({ status }) => status === "planned").length,
       live: results.filter(({ status }) => status === "live").length,
-      ...(order.package === OWN ? standingOf(results, { isOwn: true, now: ctx.now }) : nothingDue),
+      ...(order.package === OWN ? standingOf(results, datingOf({ ...order, steering }, ctx.now)) : nothingDue),
     }));
   },
 });

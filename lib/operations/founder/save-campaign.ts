@@ -51,7 +51,7 @@ export const saveCampaign = definePageOperation({
         name,
         results,
         copyKit,
-        steering: plan.steering,
+        steering: { fits: plan.steering.fits, language: plan.steering.language },
         now: ctx.now,
       });
       // An order may have reached some of these directories before.

@@ -156,7 +156,10 @@ describe("with the product's page", () => {
       expect(planned.url).toBe(`${site.origin}/`);
       expect(planned.product.name).toBe("Acme");
       expect(planned.product.categories).toContain("AI");
-      expect(planned.steering).toEqual({ fits: expect.arrayContaining(["ai"]), language: "en" });
+      expect(planned.steering).toEqual({ fits: expect.arrayContaining(["ai"]), language: "en", kind: "software" });
+      const said = await plan(withPage(ctx), { url: site.origin, kind: "newsletter" });
+      expect(said.steering.kind).toBe("newsletter");
+      expect(said.steering.fits).toContain("no_software");
       expect(idsOf(planned)).toEqual(["free-high", "free-ai"]);
       expect(planned.copy_kit).toMatchObject({ name: "Acme", tagline_60: "AI assistant for support teams" });
 

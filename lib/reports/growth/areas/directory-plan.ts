@@ -1,7 +1,7 @@
-import { type CampaignResult, OWN } from "@/db/directory-orders";
+import { type CampaignResult, type Order, OWN } from "@/db/directory-orders";
 import { formatCount } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
-import { plannedOf } from "@/lib/directories/campaign/my-campaigns";
+import { datingOf, plannedOf } from "@/lib/directories/campaign/my-campaigns";
 import type { AreaAdvice, KnownFacts } from "../facts";
 
 const NAMED = 3;
@@ -13,7 +13,7 @@ export function adviseOnDirectories(facts: KnownFacts): AreaAdvice {
   const order = own ?? orders[0];
   if (!order) return onNoCampaign(facts);
   const action = { label: "Open the campaign", url: `${appUrl}${routes.campaign(order.id)}` };
-  return own ? onOwn(own.results, facts.now, action) : onOrdered(order.results, action);
+  return own ? onOwn(own, facts.now, action) : onOrdered(order.results, action);
 }
 
 function onNoCampaign({ launch, planned, appUrl }: KnownFacts): AreaAdvice {
@@ -34,8 +34,9 @@ function onNoCampaign({ launch, planned, appUrl }: KnownFacts): AreaAdvice {
   };
 }
 
-function onOwn(results: CampaignResult[], now: Date, action: AreaAdvice["action"]): AreaAdvice {
-  const planned = plannedOf(results, { isOwn: true, now });
+function onOwn(order: Order, now: Date, action: AreaAdvice["action"]): AreaAdvice {
+  const { results } = order;
+  const planned = plannedOf(results, datingOf(order, now));
   const overdue = planned.filter(({ due }) => due === "past");
   const due = planned.filter((one) => one.due !== "future");
   const next = (due.length > 0 ? due : planned).slice(0, NAMED).map(({ result }) => result.directory.name);

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import type { PlannedProduct } from "./audience";
+import { lengthNote, mostFor } from "./length";
+
+const product = (fits: string[], language = "en"): PlannedProduct => ({ categories: [], fits, language, regions: [] });
+
+test("a plan ends where nobody looks for its kind of product any more", () => {
+  expect(mostFor(product(["business"]), 50)).toBe(50);
+  for (const kind of ["games", "no_software", "templates"]) expect(mostFor(product([kind]), 50)).toBe(10);
+  expect(mostFor(product(["mobile"]), 50)).toBe(20);
+  expect(mostFor(product(["business"], "fr"), 50)).toBe(20);
+  expect(mostFor(product(["developers"], "fr"), 50)).toBe(50);
+  expect(mostFor(product(["games"]), 3)).toBe(3);
+});
+
+test("a short plan says why, and no other does", () => {
+  expect(lengthNote(product(["games"]), 10)).toMatch(/^The plan is short on purpose: .*for software/);
+  expect(lengthNote(product(["business"], "fr"), 20)).toContain("read in English");
+  expect(lengthNote(product(["mobile"]), 20)).toContain("programs that people work with");
+  expect(lengthNote(product(["business"]), 50)).toBeNull();
+  expect(lengthNote(product(["games"]), 3)).toBeNull();
+  expect(lengthNote(product(["local", "no_software"]), 10)).toBeNull();
+});

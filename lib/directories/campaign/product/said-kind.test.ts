@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { plannedProduct } from "../audience";
+import { kindOf, type PlanKind, planKinds } from "./said-kind";
+
+const fitsOf = (kind: PlanKind | null, categories: string[] = []) =>
+  plannedProduct({ url: null, categories, kind }, null).fits;
+
+test.each(planKinds.map((kind) => [kind]))("what is said to be %s is planned as that", (kind) => {
+  expect(kindOf(fitsOf(kind))).toBe(kind === "community" ? "other" : kind);
+});
+
+test("what a founder says counts before what the field tells", () => {
+  expect(kindOf(fitsOf(null, ["Games"]))).toBe("game");
+  expect(kindOf(fitsOf("newsletter", ["Games"]))).toBe("newsletter");
+  expect(fitsOf("course", ["Developer Tools"])).not.toContain("developers");
+  expect(fitsOf("software", ["Games"])).not.toContain("games");
+});

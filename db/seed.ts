@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { UTCDate } from "@date-fns/utc";
+import { startOfISOWeek, subWeeks } from "date-fns";
 import { and, eq, exists, isNull, like, or, sql } from "drizzle-orm";
 import type { PgInsertValue } from "drizzle-orm/pg-core";
 import { getDomain } from "tldts";
@@ -12,7 +14,6 @@ import { loadSamplePackages } from "./sample-packages";
 import { areSamplesRemoved } from "./samples";
 import { adPackages, dataVersions, directories, listings, type Pricing } from "./schema";
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 /** Fewer than the free slots of a week, so that sample weeks look like real ones. */
 const SAMPLES_PER_WEEK = 14;
 
@@ -148,10 +149,11 @@ async function loadSamples(db: Db, { isWritten }: Progress, now: Date): Promise<
   if (isWritten || (await areSamplesRemoved(db))) return;
   const records = readCsv("products.csv");
   const shuffled = records.toSorted((a, b) => digest(a.url).compare(digest(b.url)));
-  const scope = { now, logos: shippedLogos() };
+  const monday = startOfISOWeek(new UTCDate(now));
+  const scope = { monday, logos: shippedLogos() };
   const samples = shuffled.map((record, index) => toSample(record, index, scope));
   await db.insert(listings).values(samples).onConflictDoNothing();
-  await loadSamplePackages(db, startOfCurrentWeek(now));
+  await loadSamplePackages(db, monday.getTime());
 }
 
 /** The start of the texts of samples that were loaded before samples had descriptions. */
@@ -188,23 +190,23 @@ function descriptionOf({ does = "", how = "" }: Record<string, string>) {
 }
 
 interface SampleScope {
-  now: Date;
+  /** The start of the current week. */
+  monday: UTCDate;
   logos: ReadonlySet<string>;
 }
 
 function toSample(
   record: Record<string, string>,
   index: number,
-  { now, logos }: SampleScope,
+  { monday, logos }: SampleScope,
 ): PgInsertValue<typeof listings> {
   const url = new URL(record.url ?? "");
   const weeksAgo = Math.floor(index / SAMPLES_PER_WEEK);
   // Monday of the current week is the latest launch: a scheduled listing goes live at the start of its week.
-  const monday = startOfCurrentWeek(now) - weeksAgo * WEEK_MS;
-  const launchedAt = new Date(monday);
+  const launchedAt = new Date(+subWeeks(monday, weeksAgo));
   const name = record.name ?? "";
   return {
-    id: uuidv7({ msecs: monday, seq: index, random: digest(url.href).subarray(0, 16) }),
+    id: uuidv7({ msecs: launchedAt.getTime(), seq: index, random: digest(url.href).subarray(0, 16) }),
     slug: slugOf(name),
     status: "live",
     sample: true,
@@ -224,11 +226,6 @@ function toSample(
     createdAt: launchedAt,
     updatedAt: launchedAt,
   };
-}
-
-function startOfCurrentWeek(now: Date): number {
-  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
-  return midnight - ((now.getUTCDay() + 6) % 7) * (WEEK_MS / 7);
 }
 
 /** The same on every machine, and spread like real votes: many low, few high. */

@@ -1,3 +1,4 @@
+import { setImmediate as endOfTurn } from "node:timers/promises";
 import type { BoundedQuery } from "./bounded-pool";
 import { isDatabaseAway } from "./failures";
 
@@ -56,13 +57,16 @@ async function readInLine(lines: WeakMap<Plain, Line>, client: Plain, text: stri
   const line = lines.get(client) ?? { next: null, last: Promise.resolve() };
   lines.set(client, line);
   if (!line.next) {
-    const query = line.last.then(endOfTurn).then(() => {
-      line.next = null;
-      const running = readVersion(client, text);
-      // The callers get the failure; it does not affect the next query.
-      line.last = running.catch(() => {});
-      return running;
-    });
+    // By the end of the turn all requests that arrived together have asked.
+    const query = line.last
+      .then(() => endOfTurn())
+      .then(() => {
+        line.next = null;
+        const running = readVersion(client, text);
+        // The callers get the failure; it does not affect the next query.
+        line.last = running.catch(() => {});
+        return running;
+      });
     // The embedded database has no network that could fall silent.
     line.next = client.exec ? query : orNull(query);
   }
@@ -84,11 +88,6 @@ async function orNull(query: Promise<string>): Promise<string | null> {
     throw error;
   });
   return Promise.race([version, late]).finally(() => clearTimeout(timer));
-}
-
-/** Resolves when all requests that arrived together have asked. */
-function endOfTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }
 
 /** The driver of a database; null for a transaction. */

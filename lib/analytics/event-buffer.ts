@@ -1,3 +1,4 @@
+import { setImmediate as endOfTurn } from "node:timers/promises";
 import { type AnalyticsEvent, writeEvents } from "@/db/analytics";
 import type { Database } from "@/db/client";
 import { apartFromRequest } from "@/db/request-scope";
@@ -53,7 +54,7 @@ export function openEventBuffer(database: () => Promise<Pick<Database, "db" | "u
       // Only what is written leaves, so that a failure loses nothing.
       for (const { key } of batch) waiting.delete(key);
       // Requests that arrived meanwhile go first.
-      if (waiting.size > 0) await new Promise((resolve) => setImmediate(resolve));
+      if (waiting.size > 0) await endOfTurn();
     }
     wait = WAIT_MS;
   }

@@ -1,3 +1,5 @@
+import { setImmediate as endOfTurn } from "node:timers/promises";
+
 /** Work cut into pieces: it pauses at each `yield` and returns its result at the end. */
 export type Steps<T> = Generator<void, T, void>;
 
@@ -20,7 +22,7 @@ export async function runInSlices<T>(steps: Steps<T>, signal?: AbortSignal): Pro
   let step = steps.next();
   while (!step.done) {
     if (performance.now() - sliceStart > maxSliceMs) {
-      await new Promise<void>((resolve) => setImmediate(resolve));
+      await endOfTurn();
       signal?.throwIfAborted();
       sliceStart = performance.now();
     }

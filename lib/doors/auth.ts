@@ -8,6 +8,7 @@ import { AccountEmail } from "@/lib/core/fields";
 import { log } from "@/lib/core/log";
 import { REQUEST_ID, requestIdOf } from "@/lib/core/request-id";
 import { routes } from "@/lib/core/routes";
+import { saysFromHere } from "./form-gate";
 import { otherMethods } from "./methods";
 import { answerProblem } from "./outgoing";
 import { tooMany } from "./page-gate";
@@ -100,7 +101,8 @@ async function refuseToSend(request: Request, { email = "" }: SignInFields, deni
 
 /** Uses a link up, as the button of /sign-in/confirm requests, and redirects to where the person was going. */
 async function redeemLink(request: Request, fields: SignInFields): Promise<Response> {
-  if (!isFromHere(request)) return redirectTo(`${PROBLEM_PAGE}?error=Origin`);
+  // Another site must not sign its visitors in here. Programs, of which nothing is said, may.
+  if (saysFromHere(request.headers, env().appUrl) === false) return redirectTo(`${PROBLEM_PAGE}?error=Origin`);
   const { token = "", email = "", vote = "" } = fields;
   const returnTo = safeReturnTo(fields.return_to) ?? HOME;
   if (token === "" || email === "") return redirectTo(problemOfLink("Verification", returnTo, vote));
@@ -118,17 +120,6 @@ async function redeemLink(request: Request, fields: SignInFields): Promise<Respo
 
 function problemOfLink(error: string, returnTo: string, vote: string): string {
   return `${PROBLEM_PAGE}?${new URLSearchParams({ error, return_to: returnTo, ...(vote === "" ? {} : { vote }) })}`;
-}
-
-/**
- * True if a page of this site sent the form, or a program without a browser: another site must not sign its visitors
- * in here.
- */
-function isFromHere({ headers }: Request): boolean {
-  const site = headers.get("sec-fetch-site");
-  if (site !== null) return site === "same-origin";
-  const origin = headers.get("origin");
-  return origin === null || origin === env().appUrl;
 }
 
 /** A NextRequest writes localhost for 127.0.0.1. The package reads nothing from it that a Request lacks. */

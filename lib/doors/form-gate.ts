@@ -19,6 +19,14 @@ export function isFromHere(headers: Headers, appUrl: string): boolean {
   return from?.host === headers.get("host") && from?.protocol === parseUrl(appUrl)?.protocol;
 }
 
+/** Whether a browser says that a page of this site sent the request. Null if nothing is said of it, as by programs. */
+export function saysFromHere(headers: Headers, appUrl: string): boolean | null {
+  const site = headers.get("sec-fetch-site");
+  if (site !== null) return site === "same-origin";
+  const origin = headers.get("origin");
+  return origin === null ? null : origin === appUrl;
+}
+
 /**
  * Checks a form for a page before it is read. Null if it is fine; otherwise a page that needs no script: 403 for a
  * form of another site, 413 for one that is too large.

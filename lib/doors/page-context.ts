@@ -3,11 +3,12 @@ import { connection } from "next/server";
 import { cache } from "react";
 import { requestScope } from "@/db/request-scope";
 import { recordPageView } from "@/lib/analytics/record";
+import { hasSessionCookie } from "@/lib/auth/session";
 import { accountOf } from "@/lib/core/access";
 import type { Context } from "@/lib/core/context";
 import { env } from "@/lib/core/env";
 import { isOwnVisit } from "./own-visit";
-import { contextOfPage, hasSession, visitorOf } from "./request";
+import { contextOfPage, visitorOf } from "./request";
 
 /** The context of the current page, computed once. A page that uses it is rendered for each request. */
 export const currentContext: () => Promise<Context> = cache(async () => {
@@ -17,7 +18,7 @@ export const currentContext: () => Promise<Context> = cache(async () => {
 
 /** Who reads the page. Queries the database only if there is a session cookie. */
 export async function currentReader(): Promise<"nobody" | "founder" | "admin"> {
-  const account = hasSession(await headers()) ? accountOf(await currentContext()) : null;
+  const account = hasSessionCookie(await headers()) ? accountOf(await currentContext()) : null;
   if (account === null) return "nobody";
   return account.isAdmin ? "admin" : "founder";
 }

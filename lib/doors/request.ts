@@ -3,7 +3,7 @@ import { oncePerRequest } from "@/db/request-scope";
 import { snapshotVersion } from "@/db/versions";
 import { type Visitor, visitorFrom } from "@/lib/analytics/visitor";
 import { agentOfBearer, hasAgentToken } from "@/lib/auth/oauth/bearer";
-import { accountOfCookie, founderOfBearer, founderOfCookie, hasSessionCookie, tokenOfCookie } from "@/lib/auth/session";
+import { accountOfCookie, founderOfBearer, founderOfCookie, tokenOfCookie } from "@/lib/auth/session";
 import { type Client, clientOf } from "@/lib/core/client-address";
 import {
   type Account,
@@ -163,11 +163,6 @@ export function meterOf(headers: ReadHeaders): Meter {
 /** The client's network: an IPv4 address or an IPv6 /64. */
 export function networkOfClient(headers: ReadHeaders): string {
   return clientBehind(headers).network;
-}
-
-/** True if a page's request has a session cookie, valid or not. */
-export function hasSession(headers: ReadHeaders): boolean {
-  return hasSessionCookie(headers);
 }
 
 /** The session's token and its expiry, to show to its owner. Null if nobody is signed in. */

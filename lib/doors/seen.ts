@@ -3,6 +3,7 @@ import { recordImpressions } from "@/lib/analytics/record";
 import type { Visitor } from "@/lib/analytics/visitor";
 import { env } from "@/lib/core/env";
 import { Problem } from "@/lib/core/errors";
+import { saysFromHere } from "./form-gate";
 import { parseJson, readBytes } from "./incoming";
 import { type Handler, type Methods, onlyMethod } from "./methods";
 import { problemOf } from "./outgoing";
@@ -11,7 +12,8 @@ import { countRequest, visitorOf } from "./request";
 const MAX_BYTES = 16 * 1024;
 
 const takeReport: Handler = async (request) => {
-  if (!isFromOurPages(request.headers)) return quiet(403);
+  // Otherwise pages of other sites could make their visitors send events. Every browser says this with a POST.
+  if (!saysFromHere(request.headers, env().appUrl)) return quiet(403);
   try {
     countRequest(request.headers);
     const parsed = SeenReport.safeParse(parseJson(await readBytes(request, MAX_BYTES)));
@@ -30,15 +32,6 @@ export const seen: Methods = onlyMethod("POST", takeReport);
 
 function take(ids: readonly string[], visitor: Visitor): boolean {
   return recordImpressions([...new Set(ids.map((id) => id.toLowerCase()))], visitor);
-}
-
-/**
- * Without this, pages of other sites could make their visitors send events. Every browser sends one of the two
- * headers with a POST.
- */
-function isFromOurPages(headers: Headers): boolean {
-  const site = headers.get("sec-fetch-site");
-  return site === null ? headers.get("origin") === env().appUrl : site === "same-origin";
 }
 
 function quiet(status: number): Response {

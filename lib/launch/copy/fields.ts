@@ -26,7 +26,7 @@ type Kind =
 
 /** Everything about one field of a listing. */
 export type ListingField = Kind & {
-  /** Its column of `listings`, one of `copyColumns` in db/schema.ts. */
+  /** Its column of `listings`, one of `copyColumns` in db/schema/listings.ts. */
   column: string;
   /** Its name in forms, comparisons and notices. */
   label: string;
@@ -56,7 +56,7 @@ const MAX_CATEGORIES = 3;
 /**
  * The fields of a listing that its founder fills in, by their names in the API, in the order of the API and of forms.
  * Everything else is derived: schemas in `field-schemas.ts`, values in `field-values.ts`, and every form. A new field
- * is one entry here, one column in `copyColumns` of db/schema.ts, and a migration.
+ * is one entry here, one column in `copyColumns` of db/schema/listings.ts, and a migration.
  */
 export const listingFields = {
   product_name: {

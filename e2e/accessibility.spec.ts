@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { wideAdminEmail } from "../playwright.config";
-import { expect, expectAccessible, signIn, test } from "./fixtures";
+import { expect, expectAccessible, expectFits, signIn, test } from "./fixtures";
 
 const pages = [
   "/",
@@ -38,8 +38,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         test(`${path} has no accessibility violation and no sideways scrolling`, async ({ page }) => {
           await page.goto(path);
           await expectAccessible(page);
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          expect(overflow).toBeLessThanOrEqual(0);
+          await expectFits(page);
         });
       }
     });

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, signIn, test } from "./fixtures";
+import { expect, expectAccessible, expectFits, signIn, test } from "./fixtures";
 
 const productPage = `<!doctype html><html lang="en"><head><title>Rocketeer – AI assistant for launch teams</title>
   <meta name="description" content="Rocketeer is an AI assistant: a chatbot on a language model, machine learning for teams.">
@@ -14,11 +14,6 @@ async function downloaded(page: Page, name: string): Promise<{ file: string; tex
   await page.getByRole("link", { name }).click();
   const download = await coming;
   return { file: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
-}
-
-async function expectFits(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, page.url()).toBeLessThanOrEqual(0);
 }
 
 test("a founder plans, takes the plan along, saves it, submits, goes live, and sees whether the page links back", async ({

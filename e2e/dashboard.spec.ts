@@ -10,7 +10,7 @@ import { insertFounder, tokenOf } from "@/lib/auth/testing";
 import { canonicalUrl } from "@/lib/core/identity/canonical-url";
 import { testNow } from "@/lib/core/testing";
 import { adminEmail, founderPort, launchPort } from "../playwright.config";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, expectFits, test } from "./fixtures";
 import { type OwnServer, startServer } from "./own-server";
 
 const origin = `http://localhost:${launchPort}`;
@@ -217,8 +217,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         expect((await page.goto(address))?.status(), address).toBe(200);
         for (const more of await page.getByRole("main").locator("summary").all()) await more.click();
         await expectAccessible(page);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow, address).toBeLessThanOrEqual(0);
+        await expectFits(page);
       }
       await page.context().close();
     });

@@ -139,4 +139,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations, page.url()).toEqual([]);
 }
 
+/** Fails if the page is wider than its window, and so would scroll sideways. */
+export async function expectFits(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, page.url()).toBeLessThanOrEqual(0);
+}
+
 export { expect };

@@ -7,7 +7,7 @@ import { openEmbedded } from "@/db/client";
 import { startOfWeek } from "@/lib/core/catalog/weeks";
 import { insertOpenDraft } from "@/lib/launch/draft/testing";
 import { launchPort } from "../playwright.config";
-import { expect, expectAccessible, type ReceivedMail, signIn, test } from "./fixtures";
+import { expect, expectAccessible, expectFits, type ReceivedMail, signIn, test } from "./fixtures";
 import { type OwnServer, startServer } from "./own-server";
 
 const week = "2026-W49";
@@ -153,8 +153,7 @@ test.describe("on the site of all journeys", () => {
         for (const at of ["/confirm?token=x", "/unsubscribe?done=all", `${origin}/products/tide-table`]) {
           await page.goto(at);
           await expectAccessible(page);
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          expect(overflow, at).toBeLessThanOrEqual(0);
+          await expectFits(page);
         }
         await context.close();
       });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { adminEmail } from "../playwright.config";
-import { expect, expectAccessible, signIn, test } from "./fixtures";
+import { expect, expectAccessible, expectFits, signIn, test } from "./fixtures";
 
 let admin: BrowserContext;
 
@@ -263,8 +263,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       ]) {
         await page.goto(path);
         await expectAccessible(page);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow, path).toBeLessThanOrEqual(0);
+        await expectFits(page);
       }
       await context.close();
     });

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { adminEmail } from "../playwright.config";
-import { expect, expectAccessible, linkIn, type Mailbox, signIn, test } from "./fixtures";
+import { expect, expectAccessible, expectFits, linkIn, type Mailbox, signIn, test } from "./fixtures";
 
 // Links by mail are counted per address, so the admin signs in once for all journeys.
 let admin: BrowserContext;
@@ -251,8 +251,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       for (const path of ["/partners", "/admin/partners", file ?? ""]) {
         await page.goto(path);
         await expectAccessible(page);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow, path).toBeLessThanOrEqual(0);
+        await expectFits(page);
       }
       await context.close();
     });

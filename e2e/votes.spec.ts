@@ -13,7 +13,7 @@ import { testNow } from "@/lib/core/testing";
 import { insertPerson } from "@/lib/launch/draft/testing";
 import { reviewVotes } from "@/lib/launch/votes/review-votes";
 import { launchPort } from "../playwright.config";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, expectFits, test } from "./fixtures";
 import { type OwnServer, startServer } from "./own-server";
 
 const origin = `http://localhost:${launchPort}`;
@@ -119,8 +119,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await groupOf(page, "Harbour").getByText("The accounts").click();
       await expect(groupOf(page, "Harbour").getByText("harbour.example").filter({ visible: true })).not.toHaveCount(0);
       await expectAccessible(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
+      await expectFits(page);
       await context.close();
     });
   }
@@ -255,8 +254,7 @@ test("the page that somebody reads stays as it is while a crowd votes for it, an
   for (const path of ["/products/regatta", "/"]) {
     await page.goto(path);
     await expect(voteButton(page, "Regatta")).toHaveAccessibleName(`Upvote Regatta (${total} upvotes)`);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+    await expectFits(page);
     await page.screenshot({ path: test.info().outputPath(`crowd${path.replaceAll("/", "-")}.png`) });
   }
 });

@@ -73,6 +73,17 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     const { fingerprint } = await execute(getNewsletterDashboard, {}, ctx);
     return execute(approveNewsletterIssue, { week, fingerprint }, ctx);
   };
+  /** A server that is killed when the mail service has a batch, and before that is recorded. */
+  const dieAfterTheCall = async () => {
+    const mailer = {
+      ...server.mailer,
+      async deliverBatch(...sent: Parameters<typeof server.mailer.deliverBatch>) {
+        await server.mailer.deliverBatch(...sent);
+        throw new Error("killed");
+      },
+    };
+    await expect(send(monday, { mailer })).rejects.toThrow("killed");
+  };
   const reached = () => server.acceptedFromBatches.map(({ to }) => to).sort();
 
   test("each confirmed reader gets one mail, with both headers and a link of their own", async () => {
@@ -237,14 +248,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     await launchWeek();
     await readers(4);
     await approve();
-    const dying = {
-      ...server.mailer,
-      async deliverBatch(...sent: Parameters<typeof server.mailer.deliverBatch>) {
-        await server.mailer.deliverBatch(...sent);
-        throw new Error("killed");
-      },
-    };
-    await expect(send(monday, { mailer: dying })).rejects.toThrow("killed");
+    await dieAfterTheCall();
     await send(addMinutes(monday, 1), { db: shared.two.db });
     expect(server.batches).toHaveLength(1);
     await send(addMinutes(monday, 2), { db: shared.two.db });
@@ -258,14 +262,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     await launchWeek();
     const [gone] = await readers(2);
     await approve();
-    const dying = {
-      ...server.mailer,
-      async deliverBatch(...sent: Parameters<typeof server.mailer.deliverBatch>) {
-        await server.mailer.deliverBatch(...sent);
-        throw new Error("killed");
-      },
-    };
-    await expect(send(monday, { mailer: dying })).rejects.toThrow("killed");
+    await dieAfterTheCall();
     await first()
       .delete(subscriptions)
       .where(eq(subscriptions.id, gone?.id ?? ""));

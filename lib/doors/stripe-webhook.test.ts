@@ -92,6 +92,12 @@ describe("a paid checkout that names a launch", () => {
     expect(await auditOf(database.db, id)).toMatchObject([
       { action: "confirm_payment", actorKind: "payment", reason: "evt_first" },
     ]);
+    expect(await mailsOf(database.db, id)).toMatchObject([
+      {
+        kind: "payment_received",
+        facts: { amount: "US$49", isOpen: true, url: `http://localhost:3000/submit/${row?.draftId}` },
+      },
+    ]);
   });
 
   test("is acted on once, however often it is delivered, also at the same moment", async () => {
@@ -102,12 +108,16 @@ describe("a paid checkout that names a launch", () => {
     const outcomes = await Promise.all(answers.map(async (answer) => (await answer.json()).outcome));
     expect(outcomes.sort()).toEqual(["confirmed", ...Array(9).fill("replayed")]);
     expect(await auditOf(database.db, id)).toHaveLength(1);
+    expect(await mailsOf(database.db, id)).toHaveLength(1);
   });
 
   test("for what was submitted already makes it an Instant Launch too", async () => {
     const { id } = await insertSubmitted(database.db);
     await tell({ checkout: { client_reference_id: id } });
     expect(await rowOf(database.db, id)).toMatchObject({ status: "submitted", instantLaunch: true });
+    expect(await mailsOf(database.db, id)).toMatchObject([
+      { facts: { isOpen: false, url: `http://localhost:3000/me/${id}` } },
+    ]);
   });
 
   test("that was paid by a slow way counts when the money has come", async () => {
@@ -347,6 +357,7 @@ describe("refunds and disputes", () => {
     await returned("charge.dispute.created", { ...dispute, status: "needs_response" });
     expect(await countCredits(database.db, owner.id)).toBe(0);
     expect(await mailsOf(database.db, id)).toMatchObject([
+      { kind: "payment_received" },
       { kind: "rejected" },
       { kind: "payment_settled" },
       { kind: "credit_ended", facts: { kind: "dispute", use: "unused", usedFor: null } },

@@ -26,6 +26,7 @@ import { overtaken } from "./templates/overtaken";
 import { partnerApplied } from "./templates/partner-applied";
 import { partnerDecided } from "./templates/partner-decided";
 import { partnerPublished } from "./templates/partner-published";
+import { paymentReceived } from "./templates/payment-received";
 import { paymentSettled } from "./templates/payment-settled";
 import { rejected } from "./templates/rejected";
 import { renameApproved } from "./templates/rename-approved";
@@ -60,6 +61,7 @@ export const mailKinds = [
   launchMoved,
   listingHeld,
   listingReleased,
+  paymentReceived,
   paymentSettled,
   creditEnded,
   renameApproved,

@@ -14,6 +14,8 @@ import type { PaymentOutcome } from "@/db/schema";
 import type { Context } from "@/lib/core/context";
 import { expiryAfter } from "@/lib/launch/schedule/expiry";
 import { endCreditFor } from "./end-credit";
+import { stripeMoney } from "./offer";
+import { queueReceived } from "./queue-received";
 import { isGivenBack } from "./refunds";
 import type { Payment, Return } from "./stripe-event";
 
@@ -64,7 +66,7 @@ interface Result {
 async function confirm(
   tx: Db,
   ctx: Surroundings,
-  { launchId, misfit, paymentIntent, amount }: Payment,
+  { launchId, misfit, paymentIntent, amount, currency }: Payment,
 ): Promise<Result> {
   const listingId = (await holdLaunch(tx, launchId))?.id ?? null;
   if (misfit !== null) return { outcome: "not_fitting", listingId, reason: misfit };
@@ -72,6 +74,7 @@ async function confirm(
     return { outcome: "without_effect", listingId, reason: "It was refunded or disputed before it arrived here." };
   }
   const row = await confirmPaid(tx, launchId, { at: ctx.now, expiresAt: expiryAfter(ctx) });
+  if (row) await queueReceived(tx, ctx, row, amount === null ? null : stripeMoney(amount, currency));
   return { outcome: row ? "confirmed" : "without_effect", listingId, reason: null };
 }
 

@@ -128,6 +128,24 @@ test(
 );
 
 test(
+  "a transfer mails both: the new owner is led to the launch, who had it to their own launches",
+  inTransaction(async (ctx) => {
+    const [seller, buyer] = [await insertPerson(ctx.db), await insertPerson(ctx.db)];
+    const { id } = await insertListing(ctx.db, { ownerId: seller.id, slug: "sold-boat" });
+    await execute(transferLaunch, { id, email: buyer.email, reason }, await asAdmin(ctx));
+    const told = (await mailsOf(ctx.db, id)).map(({ recipient, facts }) => [
+      recipient,
+      facts.isNewOwner,
+      facts.signInUrl,
+    ]);
+    expect(told).toEqual([
+      [seller.email, false, "http://localhost:3000/sign-in?return_to=%2Fme"],
+      [buyer.email, true, "http://localhost:3000/sign-in?return_to=%2Fme%2Fsold-boat"],
+    ]);
+  }),
+);
+
+test(
   "a transfer takes the launch's orders along, and leaves the earlier owner's own plan with them",
   inTransaction(async (ctx) => {
     const [seller, buyer] = [await insertPerson(ctx.db), await insertPerson(ctx.db)];

@@ -51,13 +51,14 @@ export const partnerDecided = defineMail({
       <Paragraph>{openingOf(decision, named(partner, "your directory"))}</Paragraph>
       {reason && <Quote text={reason} />}
       <Action href={deskUrl}>Go to your partner page</Action>
-      {(decision === "approved" || decision === "resumed") && (
+      {decision === "approved" || decision === "resumed" ? (
         <Paragraph>
           Sign in there with this address. You need no password. Try your first call with dry_run: it checks everything
           and publishes nothing.
         </Paragraph>
+      ) : (
+        <AnswerUs isAnswered={isAnswered} />
       )}
-      <AnswerUs isAnswered={isAnswered} />
     </Letter>
   ),
 });

@@ -26,7 +26,7 @@ export const takenDown = defineMail({
         upvotes. The reason:
       </Paragraph>
       <Quote text={reason} />
-      <Action href={launchUrl}>See the listing</Action>
+      <Action href={launchUrl}>See it among your launches</Action>
       <AnswerUs isAnswered={isAnswered} />
     </Letter>
   ),

@@ -10,6 +10,7 @@ import { type AdminContext, asAdmin } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { EmailAddress } from "@/lib/core/fields";
 import { definePageOperation } from "@/lib/core/operation";
+import { routes } from "@/lib/core/routes";
 import { maskEmail } from "@/lib/launch/draft.schema";
 import { cancelDraftSequence, queueMail } from "@/lib/mail/queue";
 import { change, Reason } from "./fields";
@@ -52,9 +53,11 @@ async function transfer(ctx: AdminContext, { id, to, reason }: { id: string; to:
     },
   ]);
   const isAnswered = ctx.settings.contactEmail !== null;
-  const signInUrl = `${ctx.settings.appUrl}${signInPath("/me")}`;
   for (const address of new Set([from ?? to, to])) {
-    const facts = { name: row.name, to: maskEmail(to), isNewOwner: address === to, signInUrl, isAnswered };
+    const isNewOwner = address === to;
+    const page = isNewOwner ? routes.myLaunch(row.slug ?? id) : "/me";
+    const signInUrl = `${ctx.settings.appUrl}${signInPath(page)}`;
+    const facts = { name: row.name, to: maskEmail(to), isNewOwner, signInUrl, isAnswered };
     await queueMail(tx, {
       kind: "transferred",
       to: address,

@@ -4,6 +4,7 @@ import { useActionState } from "react";
 import { AnswerBox } from "@/components/ui/answer-box";
 import { FormAnswer } from "@/components/ui/form-answer";
 import { blankState, type FormAction } from "@/components/ui/form-state";
+import { LongWords } from "@/components/ui/long-words";
 import { NavLink } from "@/components/ui/nav-link";
 import { PressButton } from "@/components/ui/press-button";
 import { routes } from "@/lib/core/routes";
@@ -34,7 +35,15 @@ export function ConfirmForm({ token, button, action }: ConfirmFormProps) {
 function Confirmed({ listing, categories }: ToConfirm) {
   return (
     <AnswerBox role="status" className="flex max-w-[68ch] flex-col gap-2 border-good border-l-2 pl-4">
-      <h2 className="font-serif text-head">{listing ? `You follow ${listing.name}` : "You get the newsletter"}</h2>
+      <h2 className="font-serif text-head">
+        {listing ? (
+          <>
+            You follow <LongWords text={listing.name} />
+          </>
+        ) : (
+          "You get the newsletter"
+        )}
+      </h2>
       <p className="text-soft">
         {listing ? (
           <>

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { answerOrNull } from "@/app/answer";
 import { pick } from "@/app/query";
 import { EmptyState } from "@/components/ui/empty-state";
+import { LongWords } from "@/components/ui/long-words";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { execute } from "@/lib/core/operation";
@@ -26,7 +27,17 @@ export default async function ConfirmPage({ searchParams }: PageProps<"/confirm"
   const { listing, categories } = link;
   return (
     <div className="page-width">
-      <PageHeading title={listing ? `Follow ${listing.name}` : "Get the newsletter"}>
+      <PageHeading
+        title={
+          listing ? (
+            <>
+              Follow <LongWords text={listing.name} />
+            </>
+          ) : (
+            "Get the newsletter"
+          )
+        }
+      >
         {listing
           ? `A mail on the day ${listing.name} launches, if it has not yet, and one when its changelog has a new entry, at most one a day.`
           : newsletterWords(categories)}{" "}

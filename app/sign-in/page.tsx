@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { SignInForm } from "@/components/me/sign-in-form";
+import { LongWords } from "@/components/ui/long-words";
 import { PageHeading } from "@/components/ui/page-heading";
 import { homeOf, safeReturnTo } from "@/lib/auth/return-to";
 import { accountOf } from "@/lib/core/access";
@@ -25,7 +26,13 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
   return (
     <div className="page-narrow">
       {pressed ? (
-        <PageHeading title={`Sign in to upvote ${pressed.name}`}>
+        <PageHeading
+          title={
+            <>
+              Sign in to upvote <LongWords text={pressed.name} />
+            </>
+          }
+        >
           Upvotes need an account, so that each person has one. Yours is added when you sign in.
         </PageHeading>
       ) : (

@@ -3,6 +3,7 @@ import type { Route } from "next";
 import { formatFullDay, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import type { Campaign } from "@/lib/directories/campaign/my-campaigns";
+import { LongWords } from "../ui/long-words";
 import { NavLink } from "../ui/nav-link";
 import { numberOf } from "../week/issue";
 
@@ -106,7 +107,7 @@ function Due({ campaign, hrefAt, planAgain }: Pick<CampaignSummaryProps, "campai
         <p key={directory}>
           Launch on{" "}
           <NavLink href={hrefAt(week)} className="link">
-            {name}
+            <LongWords text={name} />
           </NavLink>{" "}
           on <span className="figures">{formatFullDay(date)}</span>.
         </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatFullDay } from "@/lib/core/format/dates";
+import { LongWords } from "../ui/long-words";
 
 interface WeekLaunchesProps<Launch> {
   launches: readonly Launch[];
@@ -24,7 +25,9 @@ export function WeekLaunches<Launch extends { date: string; directory: string; n
       {inWeek.map((launch) => (
         <li key={launch.directory} className="px-3">
           <span className="figures">{formatFullDay(launch.date)}</span>: launch on{" "}
-          <strong className="font-semibold">{launch.name}</strong>
+          <strong className="font-semibold">
+            <LongWords text={launch.name} />
+          </strong>
           {children?.(launch)}
         </li>
       ))}

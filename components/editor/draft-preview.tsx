@@ -8,6 +8,7 @@ import { Logo } from "../product/logo";
 import { Markdown } from "../product/markdown";
 import { VoteCount } from "../product/vote-count";
 import { hostOf } from "../ui/external-link";
+import { LongWords } from "../ui/long-words";
 
 interface DraftPreviewProps {
   values: EditorValues;
@@ -65,16 +66,29 @@ function CardPreview({ name, values, hasUpvotes }: PartProps & { hasUpvotes: boo
     <div className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-start gap-x-3 border-b py-4">
       <Logo key={values.logo_url} name={name} logo_url={values.logo_url || null} size="small" />
       <div className="min-w-0">
-        <p className="font-semibold">{name}</p>
-        <p className="text-soft">{values.tagline.trim() || <Missing>Your tagline</Missing>}</p>
+        <p className="font-semibold">
+          <LongWords text={name} />
+        </p>
+        <p className="text-soft">
+          <Tagline text={values.tagline} />
+        </p>
         <p className="text-fine text-mute">
           {categories.join(", ") || "Categories"}
-          {values.creator_name.trim() && ` · by ${values.creator_name.trim()}`}
+          {values.creator_name.trim() && (
+            <>
+              {" "}
+              · by <LongWords text={values.creator_name.trim()} />
+            </>
+          )}
         </p>
       </div>
       {hasUpvotes && <VoteCount upvotes={0} className="font-semibold" />}
     </div>
   );
+}
+
+function Tagline({ text }: { text: string }) {
+  return text.trim() ? <LongWords text={text.trim()} /> : <Missing>Your tagline</Missing>;
 }
 
 function PagePreview({ name, values }: PartProps) {
@@ -85,8 +99,12 @@ function PagePreview({ name, values }: PartProps) {
       <div className="flex items-start gap-4">
         <Logo key={values.logo_url} name={name} logo_url={values.logo_url || null} size="large" />
         <div className="min-w-0">
-          <p className="font-serif text-title tracking-tight [overflow-wrap:anywhere]">{name}</p>
-          <p className="mt-1 text-read text-soft">{values.tagline.trim() || <Missing>Your tagline</Missing>}</p>
+          <p className="font-serif text-title tracking-tight [overflow-wrap:anywhere]">
+            <LongWords text={name} />
+          </p>
+          <p className="mt-1 text-read text-soft">
+            <Tagline text={values.tagline} />
+          </p>
           {categories.length > 0 && (
             <ul aria-label="Categories" className="mt-3 flex flex-wrap gap-2 text-fine">
               {categories.map((label) => (

@@ -5,6 +5,7 @@ import { LAUNCHES_ABOVE_MIDDLE, paragraphsOf } from "@/lib/core/issue-parts";
 import { routes } from "@/lib/core/routes";
 import { ListingTags } from "../product/listing-tags";
 import { Logo } from "../product/logo";
+import { LongWords } from "../ui/long-words";
 import { NavLink } from "../ui/nav-link";
 
 interface Listing {
@@ -94,7 +95,9 @@ function LaunchRow({ launch, vote }: { launch: Launch; vote: ReactNode }) {
           <ListingLink slug={slug} name={name} />
           <ListingTags listing={{ sample, featured: false }} />
         </h2>
-        <p className="text-soft [overflow-wrap:anywhere]">{tagline}</p>
+        <p className="text-soft [overflow-wrap:anywhere]">
+          <LongWords text={tagline} />
+        </p>
       </div>
       {vote}
     </li>
@@ -113,11 +116,17 @@ function Features({ features, slot }: { features: readonly Feature[]; slot: AdSl
         <Logo name={listing.name} logo_url={listing.logo_url} />
         <div className="min-w-0">
           <p className="text-fine text-mute">Sponsored</p>
-          <h2 className="font-serif text-head [overflow-wrap:anywhere]">{title}</h2>
+          <h2 className="font-serif text-head [overflow-wrap:anywhere]">
+            <LongWords text={title} />
+          </h2>
           <p className="text-soft [overflow-wrap:anywhere]">
             <ListingLink slug={listing.slug} name={listing.name} />
             <ListingTags listing={{ sample: listing.sample, featured: false }} />
-            {listing.tagline && <span className="block">{listing.tagline}</span>}
+            {listing.tagline && (
+              <span className="block">
+                <LongWords text={listing.tagline} />
+              </span>
+            )}
           </p>
         </div>
       </div>
@@ -130,7 +139,7 @@ function ListingLink({ slug, name }: { slug: string; name: string }) {
       href={routes.product(slug)}
       className="font-semibold text-ink decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
     >
-      {name}
+      <LongWords text={name} />
     </NavLink>
   );
 }

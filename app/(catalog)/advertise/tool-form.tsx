@@ -2,6 +2,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FilterForm } from "@/components/ui/filter-form";
 import { Input } from "@/components/ui/input";
+import { LongWords } from "@/components/ui/long-words";
 import { NavLink } from "@/components/ui/nav-link";
 import { routes } from "@/lib/core/routes";
 import { textBounds } from "@/lib/core/text-bounds";
@@ -54,7 +55,7 @@ export function ToolForm({ value, own, chosen }: ToolFormProps) {
               aria-current={slug === chosen ? "true" : undefined}
               className="rounded-small border px-2.5 py-1 text-soft [overflow-wrap:anywhere] hover:border-ink hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
             >
-              {name}
+              <LongWords text={name} />
             </NavLink>
           ))}
         </nav>

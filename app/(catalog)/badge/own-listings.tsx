@@ -1,3 +1,4 @@
+import { LongWords } from "@/components/ui/long-words";
 import { NavLink } from "@/components/ui/nav-link";
 import { routes } from "@/lib/core/routes";
 
@@ -20,7 +21,7 @@ export function OwnListings({ listings, chosen }: OwnListingsProps) {
               aria-current={slug === chosen ? "true" : undefined}
               className="link aria-current:font-semibold"
             >
-              {name}
+              <LongWords text={name} />
             </NavLink>
           </li>
         ))}

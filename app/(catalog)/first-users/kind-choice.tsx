@@ -1,6 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
+import { LongWords } from "@/components/ui/long-words";
 import type { FirstUsersReport } from "@/lib/reports/first-users/first-users.schema";
 import { Making } from "./making";
 import { useReport } from "./use-report";
@@ -23,7 +24,9 @@ export function KindChoice({ product: { name, kind, other_kinds }, asked, isGues
       <Asked asked={asked} />
       {isGuess ? (
         <div className="border-warn border-l-2 pl-4">
-          <h3 className="font-semibold text-read">We are not sure what {name} is</h3>
+          <h3 className="font-semibold text-read">
+            We are not sure what <LongWords text={name} /> is
+          </h3>
           <p className="max-w-[68ch] text-soft">
             We know no kind of product that fits the page. From its words we took it for “<span dir="auto">{kind}</span>
             ”.

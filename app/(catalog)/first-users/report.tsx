@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { CopyMarkdown } from "@/components/ui/copy-markdown";
 import { ExternalLink, hostOf } from "@/components/ui/external-link";
+import { LongWords } from "@/components/ui/long-words";
 import { formatDateTime } from "@/lib/core/format/dates";
 import { formatCount, formatNumber } from "@/lib/core/format/numbers";
 import type { FirstUsersReport } from "@/lib/reports/first-users/first-users.schema";
@@ -25,7 +26,7 @@ export function Report({ report, asked, isKindGiven }: ReportProps) {
   return (
     <article aria-labelledby="report" className="pt-8">
       <h2 id="report" className="font-serif text-title [overflow-wrap:anywhere]">
-        First users of {product.name}
+        First users of <LongWords text={product.name} />
       </h2>
       {product.summary && (
         <p dir="auto" className="mt-2 max-w-[68ch] text-read text-soft">

@@ -3,6 +3,7 @@ import { ListingTags } from "@/components/product/listing-tags";
 import { Logo } from "@/components/product/logo";
 import { SampleNote } from "@/components/site/sample-note";
 import { EmptyState } from "@/components/ui/empty-state";
+import { LongWords } from "@/components/ui/long-words";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { withQuery } from "@/lib/core/address";
@@ -122,10 +123,12 @@ function Winner({ winner, vote }: { winner: ProductSummary; vote: ReactNode }) {
           href={routes.product(slug)}
           className="font-semibold decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
         >
-          {name}
+          <LongWords text={name} />
         </NavLink>
         <ListingTags listing={winner} />
-        <span className="block text-soft">{tagline}</span>
+        <span className="block text-soft">
+          <LongWords text={tagline} />
+        </span>
       </p>
       {vote}
     </li>

@@ -9,6 +9,7 @@ import { Elsewhere } from "@/components/campaign/elsewhere";
 import { LaunchDays } from "@/components/campaign/launch-days";
 import { Downloads } from "@/components/campaign/plan-actions";
 import { ExternalLink, hostOf } from "@/components/ui/external-link";
+import { LongWords } from "@/components/ui/long-words";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { signInPath } from "@/lib/auth/return-to";
@@ -40,7 +41,13 @@ export default async function SavedCampaignPage({ params, searchParams }: PagePr
 
   return (
     <div className="page-width">
-      <PageHeading title={`Campaign for ${campaign.name}`}>
+      <PageHeading
+        title={
+          <>
+            Campaign for <LongWords text={campaign.name} />
+          </>
+        }
+      >
         {campaign.is_own
           ? "Work through one week at a time: submit, mark it here, and enter the URL once it is live. We check the link at once and then every month."
           : "We submit these directories for you. See the progress here."}{" "}

@@ -45,12 +45,17 @@ export function Coming({ launch, follow }: { launch: ComingLaunch; follow: React
 }
 
 function When({ launch: { name, week, isScheduled } }: { launch: ComingLaunch }) {
-  if (week === null) return <>{name} is preparing its launch here.</>;
+  if (week === null)
+    return (
+      <>
+        <LongWords text={name} /> is preparing its launch here.
+      </>
+    );
   const { starts_on } = daysOfWeek(week);
   return (
     <>
-      {name} {isScheduled ? "launches" : "plans to launch"} in {weekInWords(week)}, {isScheduled ? "on" : "from"}{" "}
-      <time dateTime={starts_on}>{formatDay(starts_on)}</time>.
+      <LongWords text={name} /> {isScheduled ? "launches" : "plans to launch"} in {weekInWords(week)},{" "}
+      {isScheduled ? "on" : "from"} <time dateTime={starts_on}>{formatDay(starts_on)}</time>.
     </>
   );
 }

@@ -2,6 +2,7 @@ import { notFound, redirect } from "next/navigation";
 import { answerOrNull, answerOrProblem } from "@/app/answer";
 import { valuesOf } from "@/components/draft/form-values";
 import { EmptyState } from "@/components/ui/empty-state";
+import { LongWords } from "@/components/ui/long-words";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { signInPath } from "@/lib/auth/return-to";
@@ -32,7 +33,13 @@ export default async function EditListingPage({ params }: PageProps<"/me/[slug]/
   const name = own.name || own.url;
   return (
     <div className="page-width">
-      <PageHeading title={`Edit ${name}`}>
+      <PageHeading
+        title={
+          <>
+            Edit <LongWords text={name} />
+          </>
+        }
+      >
         <NavLink href={routes.myLaunch(slug)} className="link">
           Back to its figures
         </NavLink>

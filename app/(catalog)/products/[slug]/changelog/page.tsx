@@ -6,6 +6,7 @@ import { pick } from "@/app/query";
 import { shareTags } from "@/app/share";
 import { ChangelogEntries, FeedLink } from "@/components/product/changelog";
 import { EmptyState } from "@/components/ui/empty-state";
+import { LongWords } from "@/components/ui/long-words";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { formatCount } from "@/lib/core/format/numbers";
@@ -47,12 +48,16 @@ export default async function ChangelogPage(props: Props) {
   return (
     <div className="page-width">
       <PageHeading
-        title={`${name}: changelog`}
+        title={
+          <>
+            <LongWords text={name} />: changelog
+          </>
+        }
         aside={<p className="figures text-mute">{formatCount(total, "entry", "entries")}</p>}
       >
         What changed since the launch, newest first.{" "}
         <NavLink href={routes.product(slug)} className="link">
-          Back to {name}
+          Back to <LongWords text={name} />
         </NavLink>
       </PageHeading>
       {entries.length === 0 ? (

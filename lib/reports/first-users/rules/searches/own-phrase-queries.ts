@@ -5,6 +5,7 @@ import { isPeopleWord } from "../page/people-names";
 import type { ProductPhrase } from "../phrase/product-phrase";
 import { say } from "../tables/phrases";
 import { endsInHead, saysNothing } from "../words/product-nouns";
+import { asProgram, isMany, isProgram } from "./compared";
 import { intentOf } from "./intents";
 import { onGoogle, type Query, type SearchFacts } from "./query";
 
@@ -61,10 +62,6 @@ function comparedThing({ thing, form }: Market, tool: string): string {
 /** Last words of things that are kept in an app or on paper. */
 const isRecord =
   /^(?:log|logbook|diary|journal|notebook|tracker|planner|register|ledger|checklist|record|organi[sz]er|calendar|binder|workbook)s?$/u;
-/** Last words of programs. */
-const isProgram =
-  /^(?:software|app|platform|tool|system|extension|plugin|library|cli|server|client|crm|calculator|generator|editor|simulator)s?$/u;
-
 /**
  * "Desktop workspace for arranging ideas", "job insights for freelancers": beside a kind that the tables know, what only this page calls
  * itself is typed if it ends as products are called, and says for whom or for what, and not for doing what.
@@ -82,8 +79,8 @@ export function ownPhraseQueries({ market, language, tool }: SearchFacts): Query
   const isSaid = own.use !== null && ` ${called} `.toLowerCase().includes(` ${own.use.toLowerCase()} `);
   const used = own.use && !isSaid && isTyped(market, own) ? [`${called} for ${own.use}`] : [];
   const isOwn = kind.id === OWN_KIND ? own.thing.includes(" ") : own.thing !== kind.name;
-  const compared = kind.id === OWN_KIND ? comparedThing(market, tool) : own.thing;
-  const isCompared = !isUnknown(market) || compared === own.thing;
+  const compared = kind.id === OWN_KIND ? comparedThing(market, tool) : asProgram(own.thing, tool);
+  const isCompared = isUnknown(market) ? compared === own.thing : !isMany(own.thing);
   const best = thing === own.thing && isOwn && isCompared ? [`best ${compared}`] : [];
   const people = own.people && own.people.charAt(0).toUpperCase() + own.people.slice(1);
   return [...used, ...best].map((query) =>

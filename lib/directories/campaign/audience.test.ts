@@ -871,6 +871,21 @@ test.each([
   expect(fitsOf(language, title, said, program)).not.toContain("courses");
 });
 
+test("a page that leads to its show, and to no program, is of a podcast", () => {
+  const show = '<a href="https://podcasts.apple.com/podcast/id123456">Apple Podcasts</a>';
+  const said = "Conversations with people who mend clocks.";
+  expect(fitsOf("en", "Tick and Talk", said, show + links("Episodes", "Support us"))).toContain("no_software");
+  expect(fitsOf("en", "Tick and Talk", said, show + links("Episodes", "Sign up"))).not.toContain("no_software");
+});
+
+test("a game in a box is a thing, and one on a screen is none", () => {
+  const said = "Build towers, and see whose falls. For 2 to 4 players, 30 minutes.";
+  const box = fitsOf("en", "Tumble: a card game about towers", said);
+  expect(box).toEqual(expect.arrayContaining(["hardware", "no_software", "tabletop"]));
+  expect(box).not.toContain("games");
+  expect(fitsOf("en", "Tumble: a roguelike card game about towers", said)).not.toContain("tabletop");
+});
+
 test("what is brought to people in a town is local, whatever account it has", () => {
   const said = "Soups brought to your door in Brightwater.";
   const fits = fitsOf("en", "Ladle", said, links("Menu", "Where we deliver", "My account"));

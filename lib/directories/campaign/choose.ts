@@ -355,12 +355,20 @@ export function isOutOfPlace(directory: Choosable, product: PlannedProduct): boo
   if (kinds?.some((kind) => fits.includes(kind) && !(isThing && kind === "no_software"))) return true;
   // A game that people can only wait for is nothing to try.
   if (ofThings.has(slug) && fits.includes("games") && fits.includes("coming")) return true;
+  if (isReviewedTooEarly(directory, product)) return true;
   // They take products, and write of companies that have one: work that is done for others is neither.
   if (fits.includes("services") && (launchPlatform || isOfNews(directory))) return true;
   if (forFounders.has(slug) && isInOtherLanguage(product) && fits.includes("no_software")) return true;
   if (ofSideProjects.has(slug) && isInOtherLanguage(product)) return noSideProjects.some((kind) => fits.includes(kind));
   return ofMakers.has(slug) && isFarFromMakers(product);
 }
+
+/** They live on what customers and buyers say of a product. */
+const ofReviews: ReadonlySet<string> = new Set(["business", "deals", "reviews"]);
+
+/** Nobody can review what nobody has. */
+const isReviewedTooEarly = (directory: Choosable, { fits }: PlannedProduct) =>
+  waitsToLaunch(fits) && ofReviews.has(demandOf(directory) ?? "");
 
 /** Show HN is for what others can run or hold in their hands. */
 const ofThings: ReadonlySet<string> = new Set(["hacker-news"]);

@@ -10,6 +10,8 @@ test("a plan ends where nobody looks for its kind of product any more", () => {
   expect(mostFor(product(["mobile"]), 50)).toBe(20);
   expect(mostFor(product(["business"], "fr"), 50)).toBe(20);
   expect(mostFor(product(["developers"], "fr"), 50)).toBe(50);
+  expect(mostFor(product(["games"], "de"), 50)).toBe(5);
+  expect(mostFor(product(["business", "coming"]), 50)).toBe(20);
   expect(mostFor(product(["games"]), 3)).toBe(3);
 });
 
@@ -17,6 +19,7 @@ test("a short plan says why, and no other does", () => {
   expect(lengthNote(product(["games"]), 10)).toMatch(/^The plan is short on purpose: .*for software/);
   expect(lengthNote(product(["business"], "fr"), 20)).toContain("read in English");
   expect(lengthNote(product(["mobile"]), 20)).toContain("programs that people work with");
+  expect(lengthNote(product(["business", "coming"]), 20)).toContain("what people can have already");
   expect(lengthNote(product(["business"]), 50)).toBeNull();
   expect(lengthNote(product(["games"]), 3)).toBeNull();
   expect(lengthNote(product(["local", "no_software"]), 10)).toBeNull();

@@ -1,16 +1,21 @@
 import type { PlannedProduct } from "./audience";
 import { isInOtherLanguage, isOdd } from "./choose";
+import { waitsToLaunch } from "./waits";
 
 /** Nearly all directories are for software: after so many the rest of a plan would be work for nothing. */
 const MOST_IF_NO_SOFTWARE = 10;
 /** Apps for phones are for people who read no lists of start-ups, and what is in another language is for none of their readers. */
 const MOST_IF_FAR = 20;
+/** Both at once: hardly one of their readers is meant. */
+const MOST_IF_BOTH = 5;
 
 /** How many of the `limit` directories that were asked for are worth the time of a product. */
 export function mostFor(product: PlannedProduct, limit: number): number {
   const { fits } = product;
-  if (isOdd(product)) return Math.min(limit, MOST_IF_NO_SOFTWARE);
-  return fits.includes("mobile") || isInOtherLanguage(product) ? Math.min(limit, MOST_IF_FAR) : limit;
+  const isForeign = isInOtherLanguage(product);
+  if (isOdd(product)) return Math.min(limit, isForeign ? MOST_IF_BOTH : MOST_IF_NO_SOFTWARE);
+  const isFar = isForeign || fits.includes("mobile") || waitsToLaunch(fits);
+  return isFar ? Math.min(limit, MOST_IF_FAR) : limit;
 }
 
 /** Why a plan ends before the number that was asked for; null if it does not. */
@@ -22,5 +27,6 @@ export function lengthNote(product: PlannedProduct, count: number): string | nul
 
 function othersOf(product: PlannedProduct): string {
   if (isOdd(product)) return "for software";
-  return product.fits.includes("mobile") ? "for programs that people work with" : "read in English";
+  if (isInOtherLanguage(product)) return "read in English";
+  return product.fits.includes("mobile") ? "for programs that people work with" : "for what people can have already";
 }

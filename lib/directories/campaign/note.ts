@@ -74,6 +74,8 @@ function languageNote(
   const general = isGuessed
     ? ` We know few words of ${name}, so the plan is a general one: choose a category to make it fit.`
     : "";
+  if (fits.includes("no_software"))
+    return `${inIt}${general} The others are read in English: enter it there only if your customers read English.`;
   return `${inIt}${general} The others are read in English: make an English version of your page before you submit there, and launch only if people can use your product in English.`;
 }
 

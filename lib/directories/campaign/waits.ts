@@ -1,3 +1,3 @@
-/** Whether people cannot have a product yet: then a day on which to launch it is nobody's to name. A thing is ordered before. */
+/** Whether people cannot have a product yet, and not order it either: then a day on which to launch it is nobody's to name. */
 export const waitsToLaunch = (fits: readonly string[]): boolean =>
-  fits.includes("coming") && !fits.includes("hardware");
+  fits.includes("coming") && !fits.includes("preordered");

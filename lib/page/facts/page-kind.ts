@@ -108,6 +108,19 @@ const isOnMap = ({ anchors }: PageEvidence) =>
     return mapHosts.test(host) || (hostsWithMaps.test(host) && pathname.startsWith("/maps"));
   });
 
+/** Where the shows of podcasts are heard. */
+const showHosts =
+  /^(?:podcasts\.apple\.com|open\.spotify\.com|overcast\.fm|pca\.st|castbox\.fm|podcasts\.google\.com)$/;
+
+/** Whether a page is of a podcast: it leads to its show, and to no program. A program may lead to the podcast of its makers. */
+function* podcastSteps(page: PageEvidence, language: string | null): Steps<boolean> {
+  const isShow = page.anchors.slice(0, MAX_ANCHORS).some(({ href }) => {
+    const { host, pathname } = new URL(href);
+    return showHosts.test(host) && (host !== "open.spotify.com" || pathname.includes("/show/"));
+  });
+  return isShow && !(yield* work.meaningsIn(callsOf(page), language)).has("opens");
+}
+
 /**
  * A place that customers come to, or that brings them what they order: its links say how or where, and lead to no program. An
  * office is on maps, too, so only words are sure.
@@ -133,6 +146,7 @@ export function* pageKindSteps(page: PageEvidence, language: string | null): Ste
   if (yield* communitySteps(page, language)) return { kind: "community", isSure: true };
   if (yield* letterSteps(page, language)) return { kind: "newsletter", isSure: true };
   if (yield* lessonSteps(page, language)) return { kind: "course", isSure: true };
+  if (yield* podcastSteps(page, language)) return { kind: "podcast", isSure: true };
   if (yield* servicesSteps(page, language)) return { kind: "services", isSure: false };
   return (yield* placeSteps(page, language)) ?? declared;
 }

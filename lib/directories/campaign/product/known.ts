@@ -35,9 +35,19 @@ export const says =
   (...wanted: Meaning[]) =>
   ({ said }: Known) =>
     wanted.every((meaning) => said.has(meaning));
+/** A game in a box is a thing; what a store for phones or for computers has is none. */
+export const isTabletop = ({ type, categories, said, inPhoneStore }: Known): boolean =>
+  said.has("tabletop") &&
+  !said.has("other_game") &&
+  !inPhoneStore &&
+  !inStore.has(type) &&
+  (type === "game" || categories[0] === "Games");
+const inStore: ReadonlySet<Known["type"]> = new Set(["mobile_app", "desktop_app", "browser_extension"] as const);
+
 /** What counts, keeps or plans something is software for players and clubs, whatever they play. */
-export function isGame({ type, categories, said }: Known): boolean {
-  if (said.has("game_tool")) return false;
+export function isGame(known: Known): boolean {
+  const { type, categories, said } = known;
+  if (said.has("game_tool") || isTabletop(known)) return false;
   if (type === "game") return true;
   return categories[0] === "Games" && !(type === "web_app" && categories.some((label) => ofWork.has(label)));
 }
@@ -77,7 +87,7 @@ export const isLocal = ({ type, said }: Known) =>
  */
 export function isNoSoftware(known: Known): boolean {
   const { type, said } = known;
-  if (isLocal(known) || isThingToCome(known)) return true;
+  if (isLocal(known) || isThingToCome(known) || isTabletop(known)) return true;
   if (said.has("no_software") && mayBeNone.has(type)) return true;
   const isSold = sold.some((meaning) => said.has(meaning));
   if (type === "other") return isSold || !(said.has("software") || isOfBusiness(known));

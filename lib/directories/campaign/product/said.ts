@@ -19,6 +19,8 @@ const meanings = [
   "trade",
   /** What those who play a game use beside it. */
   "game_tool",
+  /** A game in a box. */
+  "tabletop",
   /** What a kind of game is called that sounds like it. */
   "other_game",
   "gpts",

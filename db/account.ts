@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, like, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, like, ne, or, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { lockByName } from "./moves";
 import {
@@ -27,17 +27,29 @@ export const isOwn = ({ id, email }: Person) =>
   or(eq(listings.ownerId, id), and(isNull(listings.ownerId), sql`lower(${listings.founderEmail}) = ${email}`));
 
 /**
- * Deletes a person with their data, in the caller's transaction. With `keepsLive`, live listings stay without their
- * maker; what admins took out of the catalog stays so in any case. Vote counts lose the person's votes; the audit log keeps what was done, not by whom. A concurrent write of
- * the same person either commits first and is deleted too, or fails on its foreign key. False if the person is
- * already gone.
+ * Locks a person and their launches until the transaction ends: a payment of this moment came first, or finds no launch any more.
+ * False if the person is already gone.
  */
-export async function removePerson(tx: Db, person: Person, { keepsLive, at }: { keepsLive: boolean; at: Date }) {
+export async function holdPerson(tx: Db, person: Person): Promise<boolean> {
   // Two that take votes off many listings would deadlock; the daily review takes this lock too.
   await lockByName(tx, "vote-review");
   // Before their launches, as whoever gives somebody a launch, or votes for one (db/users.ts).
   const there = await tx.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for("update");
   if (there.length === 0) return false;
+  await tx.select({ id: listings.id }).from(listings).where(isOwn(person)).orderBy(asc(listings.id)).for("update");
+  return true;
+}
+
+/**
+ * Deletes a person whom the caller holds by {@link holdPerson}, with their data. With `keepsLive`, live listings stay without their
+ * maker; what admins took out of the catalog stays so in any case. Vote counts lose the person's votes; the audit log keeps what was
+ * done, not by whom. A concurrent write of the same person either commits first and is deleted too, or fails on its foreign key.
+ */
+export async function removePerson(
+  tx: Db,
+  person: Person,
+  { keepsLive, at }: { keepsLive: boolean; at: Date },
+): Promise<void> {
   await removeVotes(tx, person);
   // Texts that the person wrote earlier are theirs, too.
   await tx
@@ -52,7 +64,6 @@ export async function removePerson(tx: Db, person: Person, { keepsLive, at }: { 
   await tx.update(listings).set({ founderEmail: null }).where(sql`lower(${listings.founderEmail}) = ${person.email}`);
   await forgetTraces(tx, person);
   await tx.delete(users).where(eq(users.id, person.id));
-  return true;
 }
 
 async function removeVotes(tx: Db, { id }: Person): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addSeconds } from "date-fns";
-import { count, eq, sql } from "drizzle-orm";
+import { count, desc, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Db } from "@/db/client";
 import { isPersonGone } from "@/db/failures";
@@ -337,6 +337,31 @@ describe.each(databaseKinds)("while others write, on %s", (_kind, open) => {
         expect(gone.status).toBe("fulfilled");
         for (const answer of others) expectDoneOrRefused(answer);
         expect(await tracesOf(db, ada.id)).toEqual(["mails"]);
+      }
+    } finally {
+      await close();
+    }
+  });
+
+  test("a payment of that moment is in the note of what is open, or has no effect", async () => {
+    const { one, two, close } = await open();
+    try {
+      const db = one.db;
+      for (let round = 0; round < 20; round++) {
+        const ada = await insertPerson(db);
+        const { id } = await insertOpenDraft(db, { ownerId: ada.id });
+        const at = (index: number): Context => contextOn([one, two][index % 2]?.db ?? db);
+        const end = () => execute(deleteAccount, { email: ada.email, live: "delete" }, as(at(round), ada));
+        const pay = () => recordPayment(at(round + 1), paymentOf(id));
+        const calls = round % 4 < 2 ? [end(), pay()] : [pay(), end()];
+        const isPaid = (await Promise.all<unknown>(calls)).includes("confirmed");
+        const [entry] = await db
+          .select({ reason: auditLog.reason })
+          .from(auditLog)
+          .where(eq(auditLog.action, "delete_account"))
+          .orderBy(desc(auditLog.id))
+          .limit(1);
+        expect(entry?.reason).toBe(isPaid ? "listings: delete; open payments: 1" : "listings: delete");
       }
     } finally {
       await close();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { removePerson } from "@/db/account";
+import { holdPerson, removePerson } from "@/db/account";
 import { writeAudit } from "@/db/audit";
 import { countOpenPayments } from "@/db/payments";
 import { accountGone } from "@/lib/core/access";
@@ -28,9 +28,11 @@ export const deleteAccount = definePageOperation({
       throw badField("email", "not_the_address", "is not the address of this account", "Type it as it is above.");
     }
     await ctx.db.transaction(async (tx) => {
+      const person = { id, email };
+      if (!(await holdPerson(tx, person))) throw accountGone();
+      // Not before: a payment that is confirmed at this moment would not be in it, and nobody would find its money.
       const open = await countOpenPayments(tx, id);
-      const gone = await removePerson(tx, { id, email }, { keepsLive: live === "keep", at: ctx.now });
-      if (!gone) throw accountGone();
+      await removePerson(tx, person, { keepsLive: live === "keep", at: ctx.now });
       const actor = { kind: "founder", id: null } as const;
       // All that admins can find of it afterwards, besides the payment service.
       const reason = open === 0 ? `listings: ${live}` : `listings: ${live}; open payments: ${open}`;

@@ -3,6 +3,7 @@ import type { Db } from "./client";
 import { contains } from "./conditions";
 import type { DirectoryRow } from "./directories";
 import { isDead } from "./directory-visits";
+import { lockByName } from "./moves";
 import { directories, type Pricing } from "./schema";
 
 const columns = {
@@ -77,8 +78,12 @@ export async function insertDirectory(tx: Db, row: typeof directories.$inferInse
   return added.length > 0;
 }
 
-/** True if a directory, other than that of a slug, already has this URL. */
+/**
+ * True if a directory, other than that of a slug, already has this URL. Who asks at the same moment waits until the transaction
+ * ends: no two directories get one URL.
+ */
 export async function hasDirectoryAt(tx: Db, url: string, slug: string | null = null): Promise<boolean> {
+  await lockByName(tx, "directory urls");
   const isThere = sql`lower(rtrim(${directories.url}, '/')) = lower(rtrim(${url}, '/'))`;
   return (await tx.$count(directories, and(isThere, slug === null ? undefined : ne(directories.slug, slug)))) > 0;
 }

@@ -1,9 +1,11 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findPlannable } from "@/db/directories";
 import { insertDirectory } from "@/db/testing";
+import { databaseKinds } from "@/db/testing/postgres";
 import { execute } from "@/lib/core/operation";
-import { inTransaction, problemFrom } from "@/lib/core/testing";
-import { asAdmin } from "@/lib/launch/draft/testing";
+import { as, inTransaction, outcomes, problemFrom } from "@/lib/core/testing";
+import { twoServers } from "@/lib/core/testing/two-servers";
+import { asAdmin, insertPerson } from "@/lib/launch/draft/testing";
 import { addDirectory } from "@/lib/operations/admin/add-directory";
 import { getDirectory } from "@/lib/operations/admin/get-directory";
 import { retireDirectory } from "@/lib/operations/admin/retire-directory";
@@ -41,3 +43,18 @@ test(
     expect(await problemFrom(unknown)).toMatchObject({ code: "not_found" });
   }),
 );
+
+describe.each(databaseKinds)("on %s", (_kind, open) => {
+  const { database, server } = twoServers(open);
+
+  test("of two admins who add one URL at once under two names, one adds it", async () => {
+    const admin = await insertPerson(database(), { isAdmin: true });
+    for (let round = 0; round < 20; round++) {
+      const url = `https://at-once-${round}.example`;
+      const calls = ["One", "Other"].map((name, n) =>
+        execute(addDirectory, { ...facts, name: `${name} ${round}`, url }, as(server(round + n), admin)),
+      );
+      expect((await outcomes<object | string>(calls)).filter((answer) => answer === "invalid_request")).toHaveLength(1);
+    }
+  });
+});

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { hasIdOrSlug, idFirst } from "./conditions";
 import { countedWhere, type Order, type OrderRow, type PlannedResult, withResults } from "./directory-orders";
+import { holdCampaignsOf } from "./own-campaigns";
 import { directoryOrders, directoryResults, listings } from "./schema";
 import { holdUser } from "./users";
 
@@ -68,13 +69,16 @@ export async function findOrder(db: Db, id: string): Promise<Order | null> {
   return order ?? null;
 }
 
-/** One order, locked until the transaction ends; null if there is none. */
+/**
+ * One order, locked until the transaction ends, and before it its owner's campaigns: what it reaches stands in their plan of the
+ * product too, also in one that they save at this moment. Null if there is none.
+ */
 export async function lockOrder(tx: Db, id: string): Promise<OrderRow | null> {
-  const [row] = await tx
-    .select()
-    .from(directoryOrders)
-    .where(and(eq(directoryOrders.id, id), isOrder))
-    .for("update");
+  const isThis = and(eq(directoryOrders.id, id), isOrder);
+  const [seen] = await tx.select({ ownerId: directoryOrders.ownerId }).from(directoryOrders).where(isThis);
+  if (!seen) return null;
+  await holdCampaignsOf(tx, seen.ownerId);
+  const [row] = await tx.select().from(directoryOrders).where(isThis).for("update");
   return row ?? null;
 }
 

@@ -5,11 +5,13 @@ import type { Database } from "@/db/client";
 import { findOrders } from "@/db/directory-orders";
 import { directoryOrders, directoryResults } from "@/db/schema";
 import { insertDirectory, insertListing, openOwnDatabase } from "@/db/testing";
+import { databaseKinds } from "@/db/testing/postgres";
 import { insertFounder } from "@/lib/auth/testing";
 import type { Context } from "@/lib/core/context";
 import { canonicalUrl } from "@/lib/core/identity/canonical-url";
 import { execute } from "@/lib/core/operation";
 import { as, contextOn, inTransaction, outcomes, problemFrom } from "@/lib/core/testing";
+import { twoServers } from "@/lib/core/testing/two-servers";
 import { cancelDirectoryOrder } from "@/lib/operations/admin/cancel-directory-order";
 import { checkOrderedLink } from "@/lib/operations/admin/check-ordered-link";
 import { closeDirectoryOrder } from "@/lib/operations/admin/close-directory-order";
@@ -20,6 +22,7 @@ import { markOrderedDirectoryLive } from "@/lib/operations/admin/mark-ordered-di
 import { noteOrderedDirectory } from "@/lib/operations/admin/note-ordered-directory";
 import { recordDirectoryOrder } from "@/lib/operations/admin/record-directory-order";
 import { reopenDirectoryOrder } from "@/lib/operations/admin/reopen-directory-order";
+import { addToCampaign } from "@/lib/operations/founder/add-to-campaign";
 import { saveCampaign } from "@/lib/operations/founder/save-campaign";
 import { startSite } from "@/lib/page/fetch/testing/loopback-site";
 
@@ -336,4 +339,26 @@ describe("an order and the founder's own plan of the product", () => {
       expect(await planOf(ctx, listing.id)).toMatchObject({ beta: "submitted" });
     }),
   );
+});
+
+describe.each(databaseKinds)("on %s", (_kind, open) => {
+  const { database, server } = twoServers(open);
+
+  test("what an order reaches at the moment at which its founder plans it stands in the plan", async () => {
+    const ctx = contextOn(database());
+    const { admin, founder } = await office(ctx);
+    for (let round = 0; round < 20; round++) {
+      const url = `https://at-once-${round}.example/`;
+      const own = { slug: `at-once-${round}`, url, canonicalUrl: canonicalUrl(url), ownerId: founder.id };
+      const listing = await insertListing(ctx.db, own);
+      const { id } = await execute(recordDirectoryOrder, { ...typed, listing: listing.id }, admin);
+      const seen = { campaign: id, directory: "alpha", from: "planned" } as const;
+      const mark = () =>
+        execute(markOrderedDirectory, { ...seen, to: "submitted" }, { ...server(round), actor: admin.actor });
+      const add = () => execute(addToCampaign, { directory: "alpha", url }, as(server(round + 1), founder));
+      await Promise.all<unknown>(round % 4 < 2 ? [mark(), add()] : [add(), mark()]);
+      const plan = (await findOrders(ctx.db, listing.id)).find((order) => order.package === "own");
+      expect(plan?.results.map(({ status }) => status)).toEqual(["submitted"]);
+    }
+  });
 });

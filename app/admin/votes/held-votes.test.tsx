@@ -14,8 +14,8 @@ drawsInDocument();
 function Page({ sent }: { sent: Record<string, FormDataEntryValue>[] }) {
   const [groups, setGroups] = useState(["a", "b", "c"]);
   const decide = async (previous: FormState, form: FormData) => {
-    const { id, group, votes, decision } = Object.fromEntries(form);
-    sent.push({ id: String(id), group: String(group), votes: String(votes), decision: String(decision) });
+    const { id, group, fingerprint, decision } = Object.fromEntries(form);
+    sent.push({ id: String(id), group: String(group), fingerprint: String(fingerprint), decision: String(decision) });
     setGroups((all) => all.filter((one) => one !== group));
     return { ...blankState, done: "You accepted 4 held upvotes.", attempt: previous.attempt + 1 };
   };
@@ -23,19 +23,19 @@ function Page({ sent }: { sent: Record<string, FormDataEntryValue>[] }) {
     <HeldVotesDecisions decide={decide}>
       {groups.map((group) => (
         <article key={group} aria-label={`Group ${group}`} tabIndex={-1}>
-          <HeldVotesForm id="acme" group={group} votes={4} of={`group ${group}`} />
+          <HeldVotesForm id="acme" group={group} fingerprint="seen" of={`group ${group}`} />
         </article>
       ))}
     </HeldVotesDecisions>
   );
 }
 
-test("a decision says which group and how many votes were seen, and the focus goes on to the next group", async () => {
+test("a decision says which group and whose votes were seen, and the focus goes on to the next group", async () => {
   const sent: Record<string, FormDataEntryValue>[] = [];
   const user = userEvent.setup();
   render(<Page sent={sent} />);
   await user.click(within(screen.getByRole("article", { name: "Group b" })).getByRole("button", { name: /^Accept/ }));
-  expect(sent).toEqual([{ id: "acme", group: "b", votes: "4", decision: "accept" }]);
+  expect(sent).toEqual([{ id: "acme", group: "b", fingerprint: "seen", decision: "accept" }]);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("article", { name: "Group c" })));
   expect(screen.getByRole("status").textContent).toBe("You accepted 4 held upvotes.");
   expect(screen.queryByRole("article", { name: "Group b" })).toBeNull();

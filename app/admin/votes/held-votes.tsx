@@ -78,7 +78,7 @@ function Group({ listing, group, now }: GroupProps) {
         <HeldVotesForm
           id={listing.id}
           group={group.id}
-          votes={group.votes.length}
+          fingerprint={group.fingerprint}
           of={`${title} for ${nameOf(listing)}`}
         />
       </div>

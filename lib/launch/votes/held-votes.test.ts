@@ -5,11 +5,12 @@ import { upvotes, users } from "@/db/schema";
 import { testDatabase } from "@/db/testing";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
-import { inTransaction, problemFrom, testNow } from "@/lib/core/testing";
+import { as, inTransaction, problemFrom, testNow } from "@/lib/core/testing";
 import { asAdmin, auditOf, insertPerson, rowOf } from "@/lib/launch/draft/testing";
 import { countHeldVotes } from "@/lib/operations/admin/count-held-votes";
 import { decideHeldVotes } from "@/lib/operations/admin/decide-held-votes";
 import { listHeldVotes } from "@/lib/operations/admin/list-held-votes";
+import { setVote } from "@/lib/operations/founder/set-vote";
 import { reviewVotes } from "./review-votes";
 import { insertVotable, vote } from "./testing/voters";
 
@@ -39,6 +40,12 @@ async function accountOf({ db }: Context, id: string) {
 
 const heldVotes = (ctx: Context) => execute(listHeldVotes, { limit: 25 }, ctx);
 
+/** The one group that an admin sees, as its form names it. */
+async function shownGroup(admin: Context) {
+  const { id: group = "", fingerprint = "", votes = [] } = (await heldVotes(admin)).data[0]?.groups[0] ?? {};
+  return { group, fingerprint, votes: votes.length };
+}
+
 test(
   "admins see groups with what speaks for and against them, and no address or hash",
   inTransaction(async (ctx) => {
@@ -66,9 +73,9 @@ test.each([
   inTransaction(async (ctx) => {
     const { id, people } = await insertHeld(ctx);
     const admin = await asAdmin(ctx);
-    const group = (await heldVotes(admin)).data[0]?.groups[0]?.id ?? "";
+    const { group, fingerprint } = await shownGroup(admin);
     await ctx.db.update(users).set({ knownSince: testNow });
-    const form = { id, group, votes: "4", decision };
+    const form = { id, group, fingerprint, decision };
     expect(await execute(decideHeldVotes, form, admin)).toEqual({ decision, count: 4 });
     expect((await rowOf(ctx.db, id)).upvotes).toBe(left);
     expect(await auditOf(ctx.db, id)).toMatchObject([{ action, actorKind: "admin", actorId: admin.actor.id }]);
@@ -90,11 +97,19 @@ test.each([
 test(
   "a group that has changed since it was shown is not decided",
   inTransaction(async (ctx) => {
-    const { id } = await insertHeld(ctx);
+    const { id, people } = await insertHeld(ctx);
     const admin = await asAdmin(ctx);
-    const group = (await heldVotes(admin)).data[0]?.groups[0]?.id ?? "";
-    const form = { id, group, votes: 3, decision: "accept" };
-    expect((await problemFrom(execute(decideHeldVotes, form, admin))).message).toContain("4 votes by now");
+    const shown = await shownGroup(admin);
+    const [last, other] = [people[5], await insertPerson(ctx.db, { email: "u6@farm.example", createdAt: testNow })];
+    if (!last) throw new Error("six people have voted");
+    const later = { ...ctx, now: addDays(ctx.now, 1) };
+    await execute(setVote, { slug: "acme", voted: false }, as(later, last));
+    await vote(ctx, other, "acme", { network: "203.0.113.7", at: later.now });
+    await reviewVotes(ctx.db, addDays(testNow, 2));
+    // The same group, of as many votes, and one of them is somebody else's.
+    expect(await shownGroup(admin)).toMatchObject({ group: shown.group, votes: 4 });
+    const form = { id, group: shown.group, fingerprint: shown.fingerprint, decision: "accept" };
+    expect((await problemFrom(execute(decideHeldVotes, form, admin))).message).toContain("has changed");
     expect((await rowOf(ctx.db, id)).upvotes).toBe(2);
   }),
 );

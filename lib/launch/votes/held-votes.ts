@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { addDays } from "date-fns";
 import type { Db } from "@/db/client";
 import { findHeldVotes, type findListingsWithHeldVotes, findSharedProducts } from "@/db/held-votes";
+import { fingerprintOf } from "@/lib/core/fingerprint";
 import { type Evidence, evidenceOf, reasonOf, type VoteLine } from "./held-evidence";
 import { HOLD_DAYS } from "./limits";
 
@@ -11,6 +12,8 @@ type HeldVote = Awaited<ReturnType<typeof findHeldVotes>>[number];
 export interface HeldGroup extends Evidence {
   /** A short hash, so that traits such as networks and mailboxes do not leave the server. */
   id: string;
+  /** Of whose votes these are. A decision sends it back, so that it is about the votes that the admin has seen. */
+  fingerprint: string;
   reason: string;
   votes: VoteLine[];
   /** When they lapse for good if no admin decides. */
@@ -31,6 +34,7 @@ export async function groupsOf(db: Db, listingId: string): Promise<HeldGroup[]> 
     const firstHeld = Math.min(...votes.map(({ heldAt }) => heldAt.getTime()));
     groups.push({
       id: groupIdOf(heldFor),
+      fingerprint: fingerprintOfVotes(votes),
       reason: reasonOf(heldFor, lines[0]),
       votes: lines,
       lapsesAt: addDays(new Date(firstHeld), HOLD_DAYS),
@@ -50,6 +54,11 @@ const hashOf = (trait: string) => createHash("sha256").update(trait).digest("hex
 
 /** The id of the group of votes that share a trait. */
 export const groupIdOf = (heldFor: string): string => hashOf(heldFor);
+
+/** What an admin decides about: whose votes a group holds. */
+export function fingerprintOfVotes(votes: readonly Pick<HeldVote, "userId">[]): string {
+  return fingerprintOf(votes.map(({ userId }) => userId).sort());
+}
 
 /** A vote as admins see it: no address, no network. */
 export function toLine({ email, network, ...vote }: HeldVote): VoteLine {

@@ -6,8 +6,9 @@ import { asAdmin } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { formatCount } from "@/lib/core/format/numbers";
 import { definePageOperation } from "@/lib/core/operation";
+import { textBounds } from "@/lib/core/text-bounds";
 import { reasonOf } from "@/lib/launch/votes/held-evidence";
-import { groupIdOf, toLine } from "@/lib/launch/votes/held-votes";
+import { fingerprintOfVotes, groupIdOf, toLine } from "@/lib/launch/votes/held-votes";
 import { change } from "./fields";
 
 export const decideHeldVotes = definePageOperation({
@@ -17,23 +18,26 @@ export const decideHeldVotes = definePageOperation({
   input: z.strictObject({
     /** The listing. */
     id: z.uuid(),
-    /** The group's id, and how many votes it had when the admin saw it. */
+    /** The group's id, and the fingerprint of the votes that the admin saw. */
     group: z
       .string()
       .length(16)
       .regex(/^[\da-f]+$/),
-    votes: z.coerce.number().int().min(1),
+    fingerprint: z.string().max(textBounds.fingerprint),
     decision: z.enum(["accept", "reject"]),
   }),
-  run: ({ id: listingId, group, votes, decision }, ctx) =>
+  run: ({ id: listingId, group, fingerprint, decision }, ctx) =>
     ctx.db.transaction(async (tx) => {
       await lockForReview(tx, listingId);
       const held = (await findHeldVotes(tx, listingId)).filter(({ heldFor }) => groupIdOf(heldFor) === group);
       const [first] = held;
       if (!first) throw new Problem("invalid_request", "This group is decided already; the audit log says by whom.");
-      const count = formatCount(held.length, "vote");
-      if (held.length !== votes) {
-        throw new Problem("invalid_request", `The group has ${count} by now. Look at it again.`);
+      if (fingerprintOfVotes(held) !== fingerprint) {
+        const count = formatCount(held.length, "vote");
+        throw new Problem(
+          "invalid_request",
+          `The group has changed since you opened this page: it has ${count} now. Look at it again.`,
+        );
       }
       const which = { listingId, userIds: held.map(({ userId }) => userId) };
       await (decision === "accept" ? countVotes(tx, which) : rejectVotes(tx, which));

@@ -108,7 +108,8 @@ async function heldVotes({ ctx, admin }: Stage) {
   }
   await reviewVotes(ctx.db, addDays(testNow, 1));
   const { data } = await execute(listHeldVotes, { limit: 1 }, admin);
-  return { id, group: data[0]?.groups[0]?.id ?? "" };
+  const { id: group = "", fingerprint = "" } = data[0]?.groups[0] ?? {};
+  return { id, group, fingerprint };
 }
 
 /** A right call of every operation of admins. */
@@ -137,7 +138,7 @@ export const adminCalls: Record<string, MakeCall> = {
   get_newsletter_work: nothing,
   count_sample_listings: nothing,
   decide_held_votes: async (stage) => ({
-    input: { ...(await heldVotes(stage)), votes: "4", decision: "accept" },
+    input: { ...(await heldVotes(stage)), decision: "accept" },
     answer: { decision: "accept", count: 4 },
   }),
   decide_rename: async (stage) => {

@@ -100,9 +100,9 @@ async function cast(ctx: Context, press: HonestPress, people: People): Promise<N
 
 async function acceptAll(admin: Context): Promise<number> {
   const { data } = await execute(listHeldVotes, { limit: 100 }, admin);
-  const groups = data.flatMap((listing) => listing.groups.map(({ id, votes }) => ({ listing, id, votes })));
-  for (const { listing, id, votes } of groups) {
-    const form = { id: listing.id, group: id, votes: votes.length, decision: "accept" };
+  const groups = data.flatMap((listing) => listing.groups.map(({ id, fingerprint }) => ({ listing, id, fingerprint })));
+  for (const { listing, id, fingerprint } of groups) {
+    const form = { id: listing.id, group: id, fingerprint, decision: "accept" };
     await execute(decideHeldVotes, form, admin);
   }
   return groups.length;

@@ -71,24 +71,19 @@ const isOwn = ({ listingId, ownerId }: Pick<OwnEntry, "listingId" | "ownerId">) 
 const isEntry = ({ id, listingId }: Pick<OwnEntry, "id" | "listingId">) =>
   and(eq(changelogEntries.id, id), eq(changelogEntries.listingId, listingId));
 
-/**
- * Corrects an entry of this person's live launch. Returns the entry as it was, or null if there is none. An unchanged
- * text is not written.
- */
-export async function correctEntry(
-  tx: Db,
-  own: OwnEntry,
-  text: { title: string; body: string },
-): Promise<ChangelogRow | null> {
-  const [before] = (await lockOwn(tx, own)) ? await tx.select().from(changelogEntries).where(isEntry(own)) : [];
-  if (!before) return null;
-  if (before.title === text.title && before.body === text.body) return before;
+/** An entry of this person's live launch, which is locked until the transaction ends. Null if there is none. */
+export async function holdEntry(tx: Db, own: Omit<OwnEntry, "at">): Promise<ChangelogRow | null> {
+  const [row] = (await lockOwn(tx, own)) ? await tx.select().from(changelogEntries).where(isEntry(own)) : [];
+  return row ?? null;
+}
+
+/** Corrects an entry that the caller holds by {@link holdEntry}. */
+export async function correctEntry(tx: Db, own: OwnEntry, text: { title: string; body: string }): Promise<void> {
   await touchOwn(tx, own);
   await tx
     .update(changelogEntries)
     .set({ ...text, editedAt: own.at })
     .where(isEntry(own));
-  return before;
 }
 
 /** Removes an entry of this person's live launch. Returns the entry, or null if there is none. */

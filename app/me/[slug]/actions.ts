@@ -2,6 +2,7 @@
 
 import { form, sentFieldsOf } from "@/app/form";
 import type { FormState } from "@/components/ui/form-state";
+import type { Texts } from "@/lib/core/changed-fields";
 import { weekInWords } from "@/lib/core/format/dates";
 import { routes } from "@/lib/core/routes";
 import { correctChangelogEntry } from "@/lib/operations/founder/correct-changelog-entry";
@@ -34,9 +35,12 @@ const publish = form<typeof publishChangelog, PreviewedEntry>(publishChangelog, 
   redraw: "/me/[slug]",
 });
 
-export const correctEntry = form(correctChangelogEntry, {
+export const correctEntry = form<typeof correctChangelogEntry, Texts>(correctChangelogEntry, {
   returnTo: entry.returnTo,
-  done: () => ({ done: "Saved: your page and its feed show it." }),
+  done: (answer) =>
+    "theirs" in answer
+      ? { problem: "This entry was changed elsewhere since you opened the page", answer: answer.theirs }
+      : { done: "Saved: your page and its feed show it." },
   redraw: "/me/[slug]",
 });
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { startTransition, useActionState, useEffect } from "react";
+import { EditAnswer, ShownField } from "@/components/admin/edit-answer";
 import { FactLine } from "@/components/ui/fact-field";
 import { Field } from "@/components/ui/field";
 import { FormAnswer } from "@/components/ui/form-answer";
@@ -10,6 +11,7 @@ import { LongWords } from "@/components/ui/long-words";
 import { PressButton } from "@/components/ui/press-button";
 import { toast } from "@/components/ui/toasts";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
+import type { Texts } from "@/lib/core/changed-fields";
 import { formatDate } from "@/lib/core/format/dates";
 import { textBounds } from "@/lib/core/text-bounds";
 import type { ChangelogEntry } from "@/lib/launch/changelog.schema";
@@ -24,7 +26,7 @@ interface PublishedEntriesProps {
   /** The launch's id. */
   id: string;
   entries: ChangelogEntry[];
-  correct: FormAction;
+  correct: FormAction<Texts>;
   remove: FormAction<RemovedEntry>;
   restore: FormAction;
 }
@@ -74,11 +76,13 @@ function useRestoring(id: string, { attempt, done, answer }: FormState<RemovedEn
 interface EntryProps {
   id: string;
   entry: ChangelogEntry;
-  correct: FormAction;
+  correct: FormAction<Texts>;
   /** The last answer to a removal, of whichever entry. */
   removal: FormState<RemovedEntry>;
   remove: (form: FormData) => void;
 }
+
+const fields = { title: { label: "Title" }, body: { label: "What changed" } };
 
 function Entry({ id, entry, correct, removal, remove }: EntryProps) {
   const [state, action] = useActionState(correct, blankState);
@@ -101,15 +105,16 @@ function Entry({ id, entry, correct, removal, remove }: EntryProps) {
         <form action={action} noValidate aria-label={`Correct “${entry.title}”`} className="flex flex-col gap-4 pt-3">
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="entry" value={entry.id} />
+          <ShownField texts={{ title: entry.title, body: entry.body }} state={state} />
           <div key={state.attempt} className="flex flex-col gap-4">
             <FactLine
               name="title"
-              label="Title"
+              label={fields.title.label}
               value={entry.title}
               state={state}
               maxLength={textBounds.changelogTitle}
             />
-            <Field name="body" label="What changed" hint="Markdown." error={state.errors.body}>
+            <Field name="body" label={fields.body.label} hint="Markdown." error={state.errors.body}>
               {(control) => (
                 <Textarea
                   {...control}
@@ -122,7 +127,7 @@ function Entry({ id, entry, correct, removal, remove }: EntryProps) {
           </div>
           <div className="flex flex-wrap items-center gap-3">
             <PressButton size="small">Save the entry</PressButton>
-            <FormAnswer state={state} />
+            <EditAnswer state={state} fields={fields} />
           </div>
         </form>
         <form action={remove} aria-label={`Remove “${entry.title}”`} className="flex flex-wrap gap-3 pt-3">

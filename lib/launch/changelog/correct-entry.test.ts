@@ -1,10 +1,12 @@
 import { addHours, addMinutes } from "date-fns";
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listings } from "@/db/schema";
 import { insertListing } from "@/db/testing";
+import { databaseKinds } from "@/db/testing/postgres";
 import { execute } from "@/lib/core/operation";
 import { as, inTransaction, problemFrom } from "@/lib/core/testing";
+import { twoServers } from "@/lib/core/testing/two-servers";
 import { auditOf, insertPerson, rowOf } from "@/lib/launch/draft/testing";
 import { correctChangelogEntry } from "@/lib/operations/founder/correct-changelog-entry";
 import { publishChangelog } from "@/lib/operations/founder/publish-changelog";
@@ -20,12 +22,12 @@ test(
     const { id } = await insertListing(ctx.db, { slug: "acme", ownerId: owner.id });
     const { id: entry } = await execute(publishChangelog, { id, title: "Drak theme", body: "Dark." }, mine);
     const entries = async () => (await execute(getChangelog, { slug: "acme" }, ctx)).entries;
-    await execute(correctChangelogEntry, { id, entry, title: "Dark theme", body: "Dark." }, mine);
+    await execute(correctChangelogEntry, { id, entry, shown: "{}", title: "Dark theme", body: "Dark." }, mine);
     expect(await entries()).toMatchObject([{ id: entry, title: "Dark theme" }]);
     const { updatedAt } = await rowOf(ctx.db, id);
     const logged = (await auditOf(ctx.db, id)).length;
     const later = { ...mine, now: addHours(mine.now, 1) };
-    await execute(correctChangelogEntry, { id, entry, title: "Dark theme", body: "Dark." }, later);
+    await execute(correctChangelogEntry, { id, entry, shown: "{}", title: "Dark theme", body: "Dark." }, later);
     expect([(await rowOf(ctx.db, id)).updatedAt, (await auditOf(ctx.db, id)).length]).toEqual([updatedAt, logged]);
     await execute(removeChangelogEntry, { id, entry }, mine);
     expect(await entries()).toEqual([]);
@@ -51,7 +53,7 @@ test(
     await execute(restoreChangelogEntry, { id, sealed }, later);
     expect(await execute(getChangelog, { slug: "acme" }, ctx)).toEqual(before);
     // A second press, and one after a correction, change nothing.
-    await execute(correctChangelogEntry, { id, entry, title: "Night theme", body }, later);
+    await execute(correctChangelogEntry, { id, entry, shown: "{}", title: "Night theme", body }, later);
     const logged = (await auditOf(ctx.db, id)).length;
     await execute(restoreChangelogEntry, { id, sealed }, later);
     expect((await execute(getChangelog, { slug: "acme" }, ctx)).entries).toMatchObject([{ title: "Night theme" }]);
@@ -100,13 +102,39 @@ test(
     const text = { title: "Mine", body: "Mine." };
     const stranger = as(ctx, await insertPerson(ctx.db));
     for (const call of [
-      execute(correctChangelogEntry, { id, entry, ...text }, stranger),
+      execute(correctChangelogEntry, { id, entry, shown: "{}", ...text }, stranger),
       execute(removeChangelogEntry, { id, entry }, stranger),
-      execute(correctChangelogEntry, { id: other.id, entry, ...text }, mine),
+      execute(correctChangelogEntry, { id: other.id, entry, shown: "{}", ...text }, mine),
     ]) {
       expect(await problemFrom(call)).toMatchObject({ code: "not_found" });
     }
-    const empty = execute(correctChangelogEntry, { id, entry, title: "Dark", body: "<!-- x -->" }, mine);
+    const empty = execute(correctChangelogEntry, { id, entry, shown: "{}", title: "Dark", body: "<!-- x -->" }, mine);
     expect((await problemFrom(empty)).errors).toMatchObject([{ path: "body" }]);
   }),
 );
+
+describe.each(databaseKinds)("on %s", (_kind, open) => {
+  const { database, server } = twoServers(open);
+
+  test("of two tabs that correct one text at once one saves it, and the other is given what it wrote", async () => {
+    const owner = await insertPerson(database());
+    const at = (n: number) => as(server(n), owner);
+    const { id } = await insertListing(database(), { slug: "acme", ownerId: owner.id });
+    for (let round = 0; round < 10; round++) {
+      const before = { title: `Theme ${round}`, body: "Dark." };
+      const { id: entry } = await execute(publishChangelog, { id, ...before }, at(0));
+      const shown = JSON.stringify(before);
+      const titles = ["Night", "Black"].map((word) => `${word} ${round}`);
+      const correct = (n: number, text: object) =>
+        execute(correctChangelogEntry, { id, entry, shown, ...before, ...text }, at(n));
+      const answers = await Promise.all(titles.map((title, n) => correct(round + n, { title })));
+      const theirs = answers.flatMap((answer) => ("theirs" in answer ? [answer.theirs] : []));
+      const saved = titles[answers.findIndex((answer) => "entry" in answer)];
+      expect(theirs).toEqual([{ title: saved }]);
+      // Another text of the entry is no conflict.
+      expect(await correct(round, { body: "Darker." })).toEqual({ entry });
+      const { entries } = await execute(getChangelog, { slug: "acme" }, server(0));
+      expect(entries[0]).toMatchObject({ id: entry, title: saved, body: "Darker." });
+    }
+  });
+});

@@ -1,5 +1,12 @@
 import { writeAudit } from "@/db/audit";
-import { type ChangelogRow, correctEntry as correct, putBackEntry, removeEntry as remove } from "@/db/changelog";
+import {
+  type ChangelogRow,
+  correctEntry as correct,
+  holdEntry,
+  putBackEntry,
+  removeEntry as remove,
+} from "@/db/changelog";
+import { type Texts, textEdit } from "@/lib/core/changed-fields";
 import { asFounder, type FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { ownLaunch } from "@/lib/launch/draft/own-launch";
@@ -15,25 +22,32 @@ interface Which {
 }
 
 /**
- * Corrects a published entry of the founder's live launch, with the old and new text in the audit log. Throws
- * `not_found` if there is no such entry, and `invalid_request` for a body that shows nothing.
+ * Corrects a published entry of the founder's live launch, with the old and new text in the audit log. If one of its texts was
+ * changed since the form showed `shown`, nothing is written and the answer is that text. Throws `not_found` if there is no such
+ * entry, and `invalid_request` for a body that shows nothing.
  */
 export async function correctEntry(
   ctx: FounderContext,
   { launch, entry }: Which,
-  text: { title: string; body: string },
-) {
-  const { id: listingId } = await judgeEntry(ctx, launch, text.body);
+  { shown, ...typed }: { title: string; body: string; shown: string },
+): Promise<{ theirs: Texts } | null> {
+  const { id: listingId } = await judgeEntry(ctx, launch, typed.body);
   const actor = asFounder(ctx);
-  await ctx.db.transaction(async (tx) => {
-    const before = await correct(tx, { id: entry, listingId, ownerId: actor.id, at: ctx.now }, text);
+  const own = { id: entry, listingId, ownerId: actor.id, at: ctx.now };
+  return ctx.db.transaction(async (tx) => {
+    const before = await holdEntry(tx, own);
     if (!before) throw noEntry();
+    const edit = textEdit(shown, typed, { title: before.title, body: before.body });
+    if (edit.theirs) return { theirs: edit.theirs };
+    const { title = before.title, body = before.body } = edit.own;
     const changes = {
-      ...(before.title !== text.title && { entry_title: { from: before.title, to: text.title } }),
-      ...(before.body !== text.body && { entry_body: { from: before.body, to: text.body } }),
+      ...(before.title !== title && { entry_title: { from: before.title, to: title } }),
+      ...(before.body !== body && { entry_body: { from: before.body, to: body } }),
     };
-    if (isEmpty(changes)) return;
+    if (isEmpty(changes)) return null;
+    await correct(tx, own, { title, body });
     await writeAudit(tx, [{ listingId, actor, action: "correct_changelog_entry", changes, at: ctx.now }]);
+    return null;
   });
 }
 

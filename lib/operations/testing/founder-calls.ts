@@ -81,7 +81,7 @@ export const founderCalls: Record<string, MakeCall> = {
     return { input: { draft }, answer: { is_owner: true } };
   },
   correct_changelog_entry: async (stage) => ({
-    input: { ...(await ownEntry(stage)), title: "Dark theme", body: "It is **dark**." },
+    input: { ...(await ownEntry(stage)), shown: "{}", title: "Dark theme", body: "It is **dark**." },
     isOwn: true,
   }),
   count_open_payments: () => ({ input: {} }),

@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Db } from "./client";
 import { directoryResults, type ResultStatus } from "./schema";
@@ -62,12 +62,16 @@ function isChange(move: Move): SQL {
   return sql`${directoryResults.liveUrl} is distinct from ${move.liveUrl}`;
 }
 
-/** Stores a note, or deletes it if it is null. False if the directory is not theirs. */
-export async function setNote(db: Db, own: OwnResult, note: string | null): Promise<boolean> {
+/** Stores a note, or deletes it if it is empty. False if it is not the one that was `shown`, or the directory is not theirs. */
+export async function setNote(
+  db: Db,
+  own: OwnResult,
+  { note, shown }: { note: string; shown: string },
+): Promise<boolean> {
   const kept = await db
     .update(directoryResults)
-    .set({ note })
-    .where(isOwn(own))
+    .set({ note: note || null })
+    .where(and(isOwn(own), inArray(sql`coalesce(${directoryResults.note}, '')`, [shown, note])))
     .returning({ note: directoryResults.note });
   return kept.length > 0;
 }

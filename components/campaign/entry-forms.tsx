@@ -140,6 +140,7 @@ function NoteForm(part: Part) {
   const { state, entry } = part;
   return (
     <PartForm {...part} act="note" className="flex w-full max-w-xl flex-col items-start gap-2">
+      <input type="hidden" name="shown" value={JSON.stringify({ note: entry.note ?? "" })} />
       <Field
         key={state.attempt}
         name={`note-${entry.slug}`}

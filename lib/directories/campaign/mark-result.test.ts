@@ -136,7 +136,9 @@ test(
     expect((await resultOf(ctx.db, campaign, "a")).status).toBe("live");
     await storeNote(ctx, seen, "  Mailed Ada  ");
     expect((await resultOf(ctx.db, campaign, "a")).note).toBe("Mailed Ada");
-    await storeNote(ctx, seen, " ");
+    expect((await problemFrom(storeNote(ctx, seen, "Called Bob"))).message).toContain("its note is “Mailed Ada”");
+    expect((await resultOf(ctx.db, campaign, "a")).note).toBe("Mailed Ada");
+    await storeNote(ctx, seen, " ", "Mailed Ada");
     expect((await resultOf(ctx.db, campaign, "a")).note).toBeNull();
   }),
 );

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Db } from "@/db/client";
-import { findOwnResult, type Move, moveResult, type OwnResult, type ResultRow } from "@/db/directory-results";
+import { findOwnResult, type Move, moveResult, type OwnResult, type ResultRow, setNote } from "@/db/directory-results";
 import type { ResultStatus } from "@/db/schema";
+import { ShownTexts, textsShown } from "@/lib/core/changed-fields";
 import type { FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { ProductUrl } from "@/lib/core/fields";
@@ -21,8 +22,11 @@ export const NamedResult = z.strictObject({
 export const SeenResult = NamedResult.extend({ from: z.enum(["planned", "submitted", "live", "rejected"]) });
 export type Seen = z.output<typeof SeenResult>;
 
-/** A note with a directory; empty is none. */
-export const Note = z.string().trim().max(textBounds.directoryNote).default("");
+/** A note with a directory; empty is none. `shown` has the note that the form showed. */
+export const NotedResult = NamedResult.extend({
+  note: z.string().trim().max(textBounds.directoryNote).default(""),
+  shown: ShownTexts,
+});
 
 /** A directory of the founder's own campaign, for SQL to judge. Throws `not_found` for what is no id. */
 export function ownResult(
@@ -43,9 +47,28 @@ export async function moveIn(db: Db, mine: OwnResult, from: ResultStatus, move: 
   if (!there) throw noCampaign();
   const isDone = there.status === move.to && (move.to !== "live" || there.liveUrl === move.liveUrl);
   if (isDone) return null;
-  const elsewhere = mine.ownerId === null ? "by another admin" : "in another tab";
-  const message = `It was changed ${elsewhere} meanwhile: ${stands[there.status]}. Nothing was changed here.`;
-  throw new Problem("invalid_request", message);
+  throw changedElsewhere(mine, stands[there.status]);
+}
+
+/**
+ * Stores a note with a directory of what is theirs to change, unless somebody else has changed it since the form showed
+ * it. Throws like {@link moveIn}.
+ */
+export async function noteIn(
+  db: Db,
+  mine: OwnResult,
+  { note, shown }: Pick<z.output<typeof NotedResult>, "note" | "shown">,
+): Promise<void> {
+  if (await setNote(db, mine, { note, shown: textsShown(shown).note ?? "" })) return;
+  const there = await findOwnResult(db, mine);
+  if (!there) throw noCampaign();
+  throw changedElsewhere(mine, there.note === null ? "it has no note" : `its note is “${there.note}”`);
+}
+
+function changedElsewhere({ ownerId }: OwnResult, stands: string): Problem {
+  const elsewhere = ownerId === null ? "by another admin" : "in another tab";
+  const message = `It was changed ${elsewhere} meanwhile: ${stands}. Nothing was changed here.`;
+  return new Problem("invalid_request", message);
 }
 
 const stands: Record<ResultStatus, string> = {

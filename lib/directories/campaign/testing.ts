@@ -34,11 +34,13 @@ export function markAs(ctx: Context, seen: Seen, to: "planned" | "submitted" | "
   return execute(markCampaignDirectory, { ...seen, to }, ctx);
 }
 
-/** Stores a note with a directory of a campaign, as its form does. */
+/** Stores a note with a directory of a campaign, as its form does that showed `shown`. */
 export function storeNote(
   ctx: Context,
   { campaign, directory }: Pick<Seen, "campaign" | "directory">,
   note: string,
+  shown = "",
 ): Promise<void> {
-  return execute(noteCampaignDirectory, { campaign, directory, note }, ctx);
+  const form = { campaign, directory, note, shown: JSON.stringify({ note: shown }) };
+  return execute(noteCampaignDirectory, form, ctx);
 }

@@ -139,11 +139,18 @@ describe("an order", () => {
       await close();
       expect((await problemFrom(close())).message).toContain("Another admin was first");
       expect(
-        (await problemFrom(execute(noteOrderedDirectory, { campaign: id, directory: "alpha", note: "late" }, admin)))
-          .message,
+        (
+          await problemFrom(
+            execute(noteOrderedDirectory, { campaign: id, directory: "alpha", note: "late", shown: "{}" }, admin),
+          )
+        ).message,
       ).toContain("This order is done");
       await execute(reopenDirectoryOrder, { id, from: "done" }, admin);
-      await execute(noteOrderedDirectory, { campaign: id, directory: "alpha", note: "Only takes apps." }, admin);
+      await execute(
+        noteOrderedDirectory,
+        { campaign: id, directory: "alpha", note: "Only takes apps.", shown: "{}" },
+        admin,
+      );
       expect((await execute(getDirectoryOrder, { id }, admin)).weeks[0]?.entries).toMatchObject([
         { status: "rejected", note: "Only takes apps." },
       ]);
@@ -247,7 +254,7 @@ describe("an order", () => {
           execute(reopenDirectoryOrder, { id, from: "done" }, admin),
           execute(markOrderedDirectory, { ...seen, to: "submitted" }, admin),
           execute(markOrderedDirectoryLive, { ...seen, live_url: "https://alpha.example/acme" }, admin),
-          execute(noteOrderedDirectory, { ...named, note: "mine" }, admin),
+          execute(noteOrderedDirectory, { ...named, note: "mine", shown: "{}" }, admin),
         ];
         expect(await outcomes<unknown>(calls)).toEqual(calls.map(() => "not_found"));
         expect(await execute(checkOrderedLink, named, admin)).toBeNull();
@@ -359,6 +366,30 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
       await Promise.all<unknown>(round % 4 < 2 ? [mark(), add()] : [add(), mark()]);
       const plan = (await findOrders(ctx.db, listing.id)).find((order) => order.package === "own");
       expect(plan?.results.map(({ status }) => status)).toEqual(["submitted"]);
+    }
+  });
+
+  test("of two admins who write a note at once one saves it, and the other is told what it says", async () => {
+    const ctx = contextOn(database());
+    const url = "https://noted.example/";
+    const founder = await insertFounder(ctx.db, "noted@people.example");
+    const own = { slug: "noted", url, canonicalUrl: canonicalUrl(url), ownerId: founder.id };
+    const listing = await insertListing(ctx.db, own);
+    const admin = { ...(await insertFounder(ctx.db, "noting@catalog.example")), isAdmin: true };
+    await insertDirectory(ctx.db, { slug: "noted" });
+    const { id: campaign } = await execute(recordDirectoryOrder, { ...typed, listing: listing.id }, as(ctx, admin));
+    const named = { campaign, directory: "noted" };
+    let shown = JSON.stringify({ note: "" });
+    for (let round = 0; round < 10; round++) {
+      const notes = ["One", "Other"].map((word) => `${word} ${round}`);
+      const calls = notes.map((note, n) =>
+        execute(noteOrderedDirectory, { ...named, note, shown }, as(server(round + n), admin)),
+      );
+      const answers = await Promise.allSettled(calls);
+      const saved = notes[answers.findIndex(({ status }) => status === "fulfilled")];
+      const refused = answers.flatMap((answer) => (answer.status === "rejected" ? [String(answer.reason)] : []));
+      expect(refused).toEqual([expect.stringContaining(`its note is “${saved}”`)]);
+      shown = JSON.stringify({ note: saved });
     }
   });
 });

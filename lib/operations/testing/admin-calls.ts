@@ -209,7 +209,7 @@ export const adminCalls: Record<string, MakeCall> = {
     return { input: { id: first.id, place: "1", direction: "down" }, answer: { place: 2 } };
   },
   move_launch_week: one(({ ctx }) => insertSubmitted(ctx.db, { status: "scheduled" }), { week: "2026-W49" }),
-  note_ordered_directory: async (stage) => ({ input: { ...(await orderedResult(stage)), note: reason } }),
+  note_ordered_directory: async (stage) => ({ input: { ...(await orderedResult(stage)), note: reason, shown: "{}" } }),
   offer_ad_package: one(ad, { active: "no" }),
   preview_newsletter_issue: async (stage) => {
     await dashboard(stage);

@@ -173,7 +173,7 @@ export const founderCalls: Record<string, MakeCall> = {
   },
   note_campaign_directory: async (stage) => {
     const { input, isOwn } = await ownResult(stage);
-    return { input: { ...input, note: "Asked them by email." }, isOwn };
+    return { input: { ...input, note: "Asked them by email.", shown: "{}" }, isOwn };
   },
   preview_changelog_entry: async (stage) => {
     await ownListing(stage);

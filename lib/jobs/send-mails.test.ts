@@ -7,6 +7,7 @@ import { listMails } from "@/db/outbox";
 import { listings, mailOptOuts, mails } from "@/db/schema";
 import { insertListing, openOwnDatabase } from "@/db/testing";
 import { insertFounder } from "@/lib/auth/testing";
+import { queueLaunchReminders } from "@/lib/launch/schedule/launch-eve";
 import { configuredMailer, type Mailer } from "@/lib/mail/mailer";
 import { cancelDraftSequence, type QueuedMail, queueDraftSequence, queueMail } from "@/lib/mail/queue";
 import { type MailServer, refusal, startMailServer } from "@/lib/mail/testing";
@@ -590,4 +591,31 @@ test("a mail of an unknown kind fails by itself and holds nothing up", async () 
     "submitted sent",
     "unknown failed",
   ]);
+});
+
+describe("the reminder of a launch that waits for its turn", () => {
+  const goLiveAt = () => addDays(now, 1);
+
+  async function remindOf(): Promise<string> {
+    const { id } = await openDraft({ status: "scheduled", slug: "acme", goLiveAt: goLiveAt(), launchWeek: "2026-W48" });
+    await queueLaunchReminders(db, now);
+    return id;
+  }
+
+  test("is sent while the launch is as it says", async () => {
+    await remindOf();
+    expect(await send(addMinutes(now, 30))).toEqual({ sent: 1, failed: 0 });
+  });
+
+  test.each<[what: string, change: () => Partial<typeof listings.$inferInsert>, minutes: number]>([
+    ["was withdrawn", () => ({ status: "draft", goLiveAt: null }), 1],
+    ["was moved to another week", () => ({ goLiveAt: addDays(goLiveAt(), 7) }), 1],
+    ["is somebody else's by now", () => ({ founderEmail: "other@acme.example" }), 1],
+    ["is live by now", () => ({ status: "live", launchedAt: goLiveAt() }), 25 * 60],
+  ])("is cancelled if it %s", async (_what, change, minutes) => {
+    const id = await remindOf();
+    await db.update(listings).set(change()).where(eq(listings.id, id));
+    expect(await send(addMinutes(now, minutes))).toEqual({ sent: 0, failed: 0 });
+    expect((await only()).status).toBe("cancelled");
+  });
 });

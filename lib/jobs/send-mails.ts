@@ -26,6 +26,7 @@ import { judgeGates } from "@/lib/launch/draft/gates";
 import { pathOf, stepInWords } from "@/lib/launch/draft/path";
 import { twinOf } from "@/lib/launch/draft/twin";
 import { instantLaunchWords } from "@/lib/launch/payment/offer";
+import { isStillTomorrow } from "@/lib/launch/schedule/launch-eve";
 import type { DraftFacts } from "@/lib/mail/draft-step";
 import { drawMail } from "@/lib/mail/draw";
 import { factsWithLink, isStillWanted } from "@/lib/mail/followers";
@@ -80,7 +81,7 @@ export async function sendDueMails(
     const at = addMilliseconds(now, Math.floor(elapsed()));
     const mail = await claimDueMail(db, at, addMinutes(at, LEASE_MINUTES));
     if (!mail) break;
-    if (!(await isStillWanted(db, mail))) {
+    if (!isStillTomorrow(mail, at) || !(await isStillWanted(db, mail))) {
       await cancelClaimed(db, mail);
       continue;
     }

@@ -2,10 +2,13 @@ import { addDays } from "date-fns";
 import type { Db } from "@/db/client";
 import { findFounderAddress } from "@/db/founder-drafts";
 import { findLaunchingSoon } from "@/db/launching-soon";
+import type { ClaimedMail } from "@/db/mails";
 import { dateOf, weekOf } from "@/lib/core/catalog/weeks";
 import { env } from "@/lib/core/env";
 import { routes } from "@/lib/core/routes";
 import { queueMail } from "@/lib/mail/queue";
+
+const KIND = "launch_tomorrow";
 
 /** A founder who read the date within this time gets no reminder. */
 const QUIET_HOURS = 36;
@@ -25,6 +28,19 @@ export async function queueLaunchReminders(db: Db, now: Date): Promise<void> {
       productUrl: `${appUrl}${routes.product(row.slug)}`,
     };
     const key = `launch_tomorrow:${row.id}:${dateOf(row.goLiveAt)}`;
-    await queueMail(db, { kind: "launch_tomorrow", to, key, facts, listingId: row.id });
+    await queueMail(db, { kind: KIND, to, key, facts, listingId: row.id });
   }
+}
+
+/**
+ * False for a reminder that waited for its turn until it was no longer true: the launch was withdrawn or moved, has begun, or is
+ * somebody else's. True for every other mail.
+ */
+export function isStillTomorrow({ kind, facts, recipient, listing }: ClaimedMail, now: Date): boolean {
+  if (kind !== KIND) return true;
+  if (listing?.status !== "scheduled" || listing.goLiveAt === null || listing.goLiveAt <= now) return false;
+  return (
+    listing.goLiveAt.toISOString() === facts.goLiveAt &&
+    (listing.ownerEmail ?? listing.founderEmail)?.toLowerCase() === recipient.toLowerCase()
+  );
 }

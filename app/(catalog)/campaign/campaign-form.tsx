@@ -4,6 +4,7 @@ import { FilterForm } from "@/components/ui/filter-form";
 import { Input } from "@/components/ui/input";
 import { Options } from "@/components/ui/options";
 import { Select } from "@/components/ui/select";
+import { USUAL_LIMIT } from "@/lib/directories/campaign/length";
 import { MAX_DIRECTORIES } from "@/lib/directories/campaign/plan";
 import { kindLabel, planKinds } from "@/lib/directories/campaign/product/said-kind";
 
@@ -70,14 +71,15 @@ export function CampaignForm({ values, categories, errors }: CampaignFormProps) 
           </Select>
         )}
       </Field>
-      <Field name="limit" label="Directories" error={errors.limit}>
+      <Field name="limit" label="Directories" error={errors.limit} optional>
         {(control) => (
           <Input
             {...control}
             type="number"
             min={1}
             max={MAX_DIRECTORIES}
-            defaultValue={values.limit ?? "50"}
+            defaultValue={values.limit}
+            placeholder={String(USUAL_LIMIT)}
             className="figures"
           />
         )}

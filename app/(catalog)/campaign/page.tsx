@@ -87,7 +87,7 @@ export default async function CampaignPage({ searchParams }: PageProps<"/campaig
       {plan && plan.totals.directories === 0 && <Elsewhere places={plan.elsewhere} heading="h2" />}
       {plan && plan.totals.directories > 0 && (
         <CampaignReport plan={plan}>
-          <PlanActions {...actionsOf(plan, input.limit, signInHref)} />
+          <PlanActions {...actionsOf(plan, signInHref)} />
           <Replaced plan={plan} campaigns={campaigns} />
         </CampaignReport>
       )}
@@ -123,13 +123,10 @@ async function redrawn(query: Query, ctx: Context): Promise<CampaignPlan> {
   return (await execute(redrawPlan, planFields(new URLSearchParams(entries)), ctx)).plan;
 }
 
-const USUAL_LIMIT = 50;
-
 /** Downloads of a plan, and the form that saves it. `signInHref` is null if somebody is signed in. */
-function actionsOf(plan: CampaignPlan, limit: unknown, signInHref: Route | null) {
-  const asked = typeof limit === "number" ? limit : USUAL_LIMIT;
-  // A plan that ends earlier is no longer in its files.
-  const fields = inputsOf(plan, Math.min(asked, plan.totals.directories || asked));
+function actionsOf(plan: CampaignPlan, signInHref: Route | null) {
+  // A plan that ends earlier than asked is no longer in its files.
+  const fields = inputsOf(plan, plan.totals.directories);
   return {
     downloads: {
       csv: withQuery("/campaign/plan.csv", fields),

@@ -1,18 +1,17 @@
 import { expect, test } from "vitest";
 import type { PlannedProduct } from "./audience";
-import { lengthNote, mostFor } from "./length";
+import { lengthNote, worthwhileFor } from "./length";
 
 const product = (fits: string[], language = "en"): PlannedProduct => ({ categories: [], fits, language, regions: [] });
 
 test("a plan ends where nobody looks for its kind of product any more", () => {
-  expect(mostFor(product(["business"]), 50)).toBe(50);
-  for (const kind of ["games", "no_software", "templates"]) expect(mostFor(product([kind]), 50)).toBe(10);
-  expect(mostFor(product(["mobile"]), 50)).toBe(20);
-  expect(mostFor(product(["business"], "fr"), 50)).toBe(20);
-  expect(mostFor(product(["developers"], "fr"), 50)).toBe(50);
-  expect(mostFor(product(["games"], "de"), 50)).toBe(5);
-  expect(mostFor(product(["business", "coming"]), 50)).toBe(20);
-  expect(mostFor(product(["games"]), 3)).toBe(3);
+  expect(worthwhileFor(product(["business"]))).toBe(50);
+  for (const kind of ["games", "no_software", "templates"]) expect(worthwhileFor(product([kind]))).toBe(10);
+  expect(worthwhileFor(product(["mobile"]))).toBe(20);
+  expect(worthwhileFor(product(["business"], "fr"))).toBe(20);
+  expect(worthwhileFor(product(["developers"], "fr"))).toBe(50);
+  expect(worthwhileFor(product(["games"], "de"))).toBe(5);
+  expect(worthwhileFor(product(["business", "coming"]))).toBe(20);
 });
 
 test("a short plan says why, and no other does", () => {

@@ -9,19 +9,22 @@ const MOST_IF_FAR = 20;
 /** Both at once: hardly one of their readers is meant. */
 const MOST_IF_BOTH = 5;
 
-/** How many of the `limit` directories that were asked for are worth the time of a product. */
-export function mostFor(product: PlannedProduct, limit: number): number {
+/** How many directories a plan holds unless its caller says how many. */
+export const USUAL_LIMIT = 50;
+
+/** How many directories are worth the time of a product. Who wants more says how many. */
+export function worthwhileFor(product: PlannedProduct): number {
   const { fits } = product;
   const isForeign = isInOtherLanguage(product);
-  if (isOdd(product)) return Math.min(limit, isForeign ? MOST_IF_BOTH : MOST_IF_NO_SOFTWARE);
+  if (isOdd(product)) return isForeign ? MOST_IF_BOTH : MOST_IF_NO_SOFTWARE;
   const isFar = isForeign || fits.includes("mobile") || waitsToLaunch(fits);
-  return isFar ? Math.min(limit, MOST_IF_FAR) : limit;
+  return isFar ? MOST_IF_FAR : USUAL_LIMIT;
 }
 
-/** Why a plan ends before the number that was asked for; null if it does not. */
+/** Why a plan ends before the usual number; null if it does not. */
 export function lengthNote(product: PlannedProduct, count: number): string | null {
-  const { fits } = product;
-  if (fits.includes("local") || count !== mostFor(product, Number.POSITIVE_INFINITY)) return null;
+  const most = worthwhileFor(product);
+  if (product.fits.includes("local") || most === USUAL_LIMIT || count !== most) return null;
   return `The plan is short on purpose: nearly all of our directories are ${othersOf(product)}. More of them would be work for nothing.`;
 }
 

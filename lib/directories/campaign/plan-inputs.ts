@@ -7,6 +7,7 @@ import { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { Category } from "@/lib/launch/product.schema";
 import { plannedProduct } from "./audience";
 import { eveOf, layOutPlan } from "./lay-out";
+import { USUAL_LIMIT } from "./length";
 import { MAX_DIRECTORIES } from "./plan";
 import { specialKinds } from "./product/kinds";
 import { regionsOf } from "./product-regions";
@@ -29,7 +30,7 @@ export const PlanInputs = z.strictObject({
     .regex(/^[a-z]{2,3}$/)
     .optional(),
   budget: labelOf(BUDGETS).default("paid"),
-  limit: z.coerce.number().int().min(1).max(MAX_DIRECTORIES).default(50),
+  limit: z.coerce.number().int().min(1).max(MAX_DIRECTORIES).default(USUAL_LIMIT),
   from: Day.refine(
     isMonday,
     "must be the Monday on which the plan starts, from 2020 to 2100, such as 2026-11-23",

@@ -3,7 +3,7 @@ import { labelOf, ProductUrl } from "@/lib/core/fields";
 import { defineOperation } from "@/lib/core/operation";
 import { plannedProduct } from "@/lib/directories/campaign/audience";
 import { layOutPlan } from "@/lib/directories/campaign/lay-out";
-import { mostFor } from "@/lib/directories/campaign/length";
+import { USUAL_LIMIT, worthwhileFor } from "@/lib/directories/campaign/length";
 import { MAX_DIRECTORIES } from "@/lib/directories/campaign/plan";
 import { planKinds } from "@/lib/directories/campaign/product/said-kind";
 import { CampaignPlan, PlanOutline } from "@/lib/directories/campaign.schema";
@@ -27,7 +27,7 @@ export const planDirectoryCampaign = defineOperation({
     category: Category.optional().describe("A label of list_categories; overrides what the page says."),
     kind: z.enum(planKinds).optional().describe("What it is, if steering.kind is wrong."),
     budget: labelOf(["free", "freemium", "paid"]).default("paid").describe("The dearest kind of directory."),
-    limit: z.int().min(1).max(MAX_DIRECTORIES).default(50).describe("How many directories at most."),
+    limit: z.int().min(1).max(MAX_DIRECTORIES).optional().describe("Default 50, fewer if few take it."),
   }),
   output: CampaignPlan,
   tool: { output: PlanOutline, sameFieldsAs: "search_products" },
@@ -46,7 +46,7 @@ export const planDirectoryCampaign = defineOperation({
       product,
       budget,
       // A field alone is of any kind of product.
-      limit: facts || kind ? mostFor(product, limit) : limit,
+      limit: limit ?? (facts || kind ? worthwhileFor(product) : USUAL_LIMIT),
       now,
     });
   },

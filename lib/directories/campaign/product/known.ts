@@ -90,7 +90,8 @@ export function isNoSoftware(known: Known): boolean {
   if (isLocal(known) || isThingToCome(known) || isTabletop(known)) return true;
   if (said.has("no_software") && mayBeNone.has(type)) return true;
   const isSold = sold.some((meaning) => said.has(meaning));
-  if (type === "other") return isSold || !(said.has("software") || isOfBusiness(known));
+  // Only its first field is what it is about.
+  if (type === "other") return isSold || !(said.has("software") || businessFields.has(known.categories[0] ?? ""));
   return type === null && isSold && !said.has("software");
 }
 

@@ -31,9 +31,9 @@ export function CampaignForm({ values, categories, errors }: CampaignFormProps) 
       action="/campaign"
       waiting="Laying out the weeks. Reading a page takes 10 seconds at most."
       data-screen-only=""
-      className="grid grid-cols-2 items-end gap-4 border-b pb-8 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_11rem_11rem_11rem_6.5rem_auto]"
+      className="grid grid-cols-2 items-end gap-4 border-b pb-8 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,1fr)_11rem_11rem_11rem_6.5rem_auto]"
     >
-      <div className="col-span-2 lg:col-span-1">
+      <div className="col-span-2 xl:col-span-1">
         <Field name="url" label="Your website" error={errors.url} optional>
           {(control) => (
             <Input {...control} type="url" inputMode="url" defaultValue={values.url} placeholder="https://" />

@@ -5,7 +5,7 @@ import ical, { ICalEventTransparency } from "ical-generator";
 import { calendarFile } from "@/lib/core/format/calendar";
 import { formatCount } from "@/lib/core/format/numbers";
 import { ELSEWHERE, type OtherPlace } from "./elsewhere";
-import { type WeekTask, weekTaskOf } from "./launch-days";
+import { NO_DAY, type WeekTask, weekTaskOf } from "./launch-days";
 
 /** One week of a plan, as a calendar shows it. */
 export interface CalendarWeek {
@@ -138,9 +138,8 @@ function weekEntry({ week, starts_on, tasks }: TaskedWeek, { product, texts, els
 
 /** What is only prepared in its week, and launched in another one without a day of its own. */
 function postponedEntries(weeks: readonly TaskedWeek[], days: ReadonlyMap<string, string>, product: string) {
-  const isPostponed = ({ id, task }: Tasked, startsOn: string) =>
-    !task.submits && task.from !== startsOn && !days.has(id);
-  const postponed = weeks.flatMap(({ tasks, starts_on }) => tasks.filter((one) => isPostponed(one, starts_on)));
+  const isPostponed = ({ id, task }: Tasked) => !task.submits && task.from !== NO_DAY && !days.has(id);
+  const postponed = weeks.flatMap(({ tasks }) => tasks.filter(isPostponed));
   return [...new Set(postponed.map(({ task }) => task.from))].map((monday): DayEntry => {
     const entries = postponed.filter(({ task }) => task.from === monday);
     const summary = `Launch ${product} on ${formatCount(entries.length, "platform")} this week`;

@@ -120,6 +120,9 @@ export const SUBMIT = "Submit it.";
 
 const PREPARE = "Prepare the launch";
 
+/** A day that never comes: that of a launch which nobody can date yet, so that it is never overdue. */
+export const NO_DAY = "9999-12-31";
+
 /** What is done with a directory in its week of the plan, and when it is due. */
 export interface WeekTask {
   /** False if it is only prepared in its week, and entered later. */
@@ -143,7 +146,7 @@ export function weekTaskOf(entered: Entered, launchDate: string | undefined): We
   const inWeek = { submits: true, ...weekFrom(startsOn) };
   const isReviewed = (entered.reviewDays ?? 0) > 0;
   if (entered.isWaiting && entered.slug !== OF_COMING && (launchPlatform || entered.slug in posts))
-    return { ...inWeek, submits: false, isLaunched: true, words: `${PREPARE}, and submit it once people can try it.` };
+    return { ...waiting, words: `${PREPARE}, and submit it once people can try it.` };
   if (launchDate !== undefined) {
     const day = formatFullDay(launchDate);
     if (isReviewed) return { ...inWeek, isLaunched: true, words: `Submit it for review; the launch is on ${day}.` };
@@ -160,6 +163,7 @@ export function weekTaskOf(entered: Entered, launchDate: string | undefined): We
   return { submits: false, isLaunched: true, words, ...weekFrom(monday) };
 }
 
+const waiting = { submits: false, isLaunched: true, from: NO_DAY, until: NO_DAY };
 const daysAfter = (date: string, days: number) => dateOf(new Date(+addDays(new UTCDate(date), days)));
 const weekFrom = (monday: string) => ({ from: monday, until: daysAfter(monday, WEEK - 1) });
 

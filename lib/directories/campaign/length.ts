@@ -25,11 +25,12 @@ export function worthwhileFor(product: PlannedProduct): number {
 export function lengthNote(product: PlannedProduct, count: number): string | null {
   const most = worthwhileFor(product);
   if (product.fits.includes("local") || most === USUAL_LIMIT || count !== most) return null;
+  // What they are for is said of its kind.
+  if (isOdd(product)) return "The plan is short on purpose: more of them would be work for nothing.";
   return `The plan is short on purpose: nearly all of our directories are ${othersOf(product)}. More of them would be work for nothing.`;
 }
 
 function othersOf(product: PlannedProduct): string {
-  if (isOdd(product)) return "for software";
   if (isInOtherLanguage(product)) return "read in English";
   return product.fits.includes("mobile") ? "for programs that people work with" : "for what people can have already";
 }

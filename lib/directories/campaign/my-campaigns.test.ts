@@ -37,7 +37,7 @@ const result = (slug: string, week: string, reviewDays: number | null = null): C
 });
 
 /** A campaign as its founder sees it on a day. */
-function seenOn(day: string, results: CampaignResult[], sold = OWN) {
+function seenOn(day: string, results: CampaignResult[], { sold = OWN, fits }: { sold?: string; fits?: string[] } = {}) {
   const order: Order = {
     id: "order",
     ownerId: "owner",
@@ -49,7 +49,7 @@ function seenOn(day: string, results: CampaignResult[], sold = OWN) {
     status: "open",
     paymentReference: null,
     copyKit: null,
-    steering: null,
+    steering: fits ? { fits, language: "en" } : null,
     orderedAt: new Date("2026-11-24"),
     results,
   };
@@ -91,6 +91,14 @@ test("what only fills a saved plan has no launch day", () => {
   ]);
 });
 
+test("what people cannot have yet has no launch days, and its launches are never overdue", () => {
+  const waiting = (day: string) => seenOn(day, launches, { fits: ["coming"] });
+  expect(waiting("2026-12-02").launches).toEqual([]);
+  expect(waiting("2026-12-02").totals).toMatchObject({ overdue: 0, due: 0, preparing: 3 });
+  expect(waiting("2027-06-02").totals).toMatchObject({ overdue: 0, due: 0, preparing: 0 });
+  expect(seenOn("2026-12-02", launches, { fits: ["coming", "preordered"] }).launches).toHaveLength(3);
+});
+
 test("what is reviewed is due in its week, because it is submitted then", () => {
   const reviewed = [result("betalist", "2026-W49", 30)];
   expect(seenOn("2026-12-02", reviewed).totals).toMatchObject({ due: 1, preparing: 0, overdue: 0 });
@@ -99,7 +107,11 @@ test("what is reviewed is due in its week, because it is submitted then", () => 
 
 test("an order has no launch days: its directories are due in their week, or after the holidays", () => {
   const ordered = [result("fazier", "2026-W49"), result("uneed", "2026-W53")];
-  expect(seenOn("2026-12-07", ordered, "Launch 50").totals).toMatchObject({ overdue: 1, due: 0 });
-  expect(seenOn("2026-12-30", ordered, "Launch 50").totals).toMatchObject({ overdue: 1, due: 0, preparing: 1 });
-  expect(seenOn("2027-01-06", ordered, "Launch 50").totals).toMatchObject({ overdue: 1, due: 1 });
+  expect(seenOn("2026-12-07", ordered, { sold: "Launch 50" }).totals).toMatchObject({ overdue: 1, due: 0 });
+  expect(seenOn("2026-12-30", ordered, { sold: "Launch 50" }).totals).toMatchObject({
+    overdue: 1,
+    due: 0,
+    preparing: 1,
+  });
+  expect(seenOn("2027-01-06", ordered, { sold: "Launch 50" }).totals).toMatchObject({ overdue: 1, due: 1 });
 });

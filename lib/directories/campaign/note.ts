@@ -87,6 +87,21 @@ const rareKinds = [
     note: "No directory in this plan is for games. They take any product, and most of their readers look for software: do your page at a store for games first, and write to those who play games like yours.",
   },
   {
+    kind: "newsletters",
+    kinds: ["newsletters"],
+    note: "No directory in this plan is for newsletters. They take any product, and most of their readers look for software: lists of newsletters, and letters that recommend yours, bring more readers.",
+  },
+  {
+    kind: "courses",
+    kinds: ["courses"],
+    note: "No directory in this plan is for courses. They take any product, and most of their readers look for software: what you teach for free, and places where learners choose courses, bring more of them.",
+  },
+  {
+    kind: "tabletop",
+    kinds: ["tabletop"],
+    note: "No directory in this plan is for games in a box. They take any product, and most of their readers look for software: go first to where players meet.",
+  },
+  {
     kind: "no_software",
     kinds: ["no_software", "services"],
     note: "No directory in this plan is for products that are not software, such as courses, podcasts, communities, shops, agencies or devices. They take any product, and most of their readers look for software: go first to where your own readers or buyers meet.",

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, like, ne, or, sql } from "drizzle-orm";
 import type { Db } from "./client";
+import { forgetRepeats } from "./idempotency";
 import { lockByName } from "./moves";
 import {
   auditLog,
@@ -60,7 +61,11 @@ export async function removePerson(
     .delete(waitingEdits)
     .where(sql`${waitingEdits.listingId} in (select id from ${listings} where ${isOwn(person)})`);
   await removeMaker(tx, person, { from: keepsLive ? [...DECIDED, "live"] : DECIDED, at });
-  await tx.delete(listings).where(isOwn(person));
+  const gone = await tx.delete(listings).where(isOwn(person)).returning({ draftId: listings.draftId });
+  await forgetRepeats(
+    tx,
+    gone.flatMap(({ draftId }) => draftId ?? []),
+  );
   await tx.update(listings).set({ founderEmail: null }).where(sql`lower(${listings.founderEmail}) = ${person.email}`);
   await forgetTraces(tx, person);
   await tx.delete(users).where(eq(users.id, person.id));

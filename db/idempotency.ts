@@ -1,4 +1,4 @@
-import { and, eq, isNull, like, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, like, or, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { hasEnded } from "./presence";
 import { idempotencyKeys } from "./schema";
@@ -85,15 +85,15 @@ export async function releaseKey(db: Db, claim: Claim): Promise<void> {
   await db.delete(idempotencyKeys).where(isRunning(claim));
 }
 
-/** Deletes the answers of an operation that name what has this id, of calls whose key begins with these characters. */
-export async function deleteAnswers(
-  db: Db,
-  { operation, keyPrefix, id }: { operation: string; keyPrefix: string; id: string },
-): Promise<void> {
-  const isAnswer = and(
-    eq(idempotencyKeys.operation, operation),
-    like(idempotencyKeys.key, `${keyPrefix}%`),
-    sql`${idempotencyKeys.answer} ->> 'id' = ${id}`,
-  );
-  await db.delete(idempotencyKeys).where(isAnswer);
+/** What the key of a call begins with that counts as a repeat without an Idempotency-Key. */
+export const REPEAT = "repeat:";
+
+/** Forgets calls that were answered with one of these drafts, which are gone: the same call without a key opens another. */
+export async function forgetRepeats(tx: Db, draftIds: readonly string[]): Promise<void> {
+  if (draftIds.length === 0) return;
+  await tx
+    .delete(idempotencyKeys)
+    .where(
+      and(like(idempotencyKeys.key, `${REPEAT}%`), inArray(sql`${idempotencyKeys.answer} ->> 'id'`, [...draftIds])),
+    );
 }

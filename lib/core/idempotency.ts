@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Db } from "@/db/client";
 import { isDatabaseAway } from "@/db/failures";
 import {
   ABANDONED_SECONDS,
   type Claim,
   claimKey,
-  deleteAnswers,
   findKey,
   IDEMPOTENCY_HOURS,
+  REPEAT,
   releaseKey,
   saveAnswer,
 } from "@/db/idempotency";
@@ -85,14 +84,6 @@ async function releaseOnceBack(ctx: Context, held: readonly Claim[]): Promise<vo
     }
     await delay(RELEASE_AGAIN_MS, undefined, { ref: false });
   }
-}
-
-/** How the keys begin that tell a repeat without an Idempotency-Key. */
-const REPEAT = "repeat:";
-
-/** After this, the same input without an Idempotency-Key is no repeat of the call that has made what is gone now. */
-export function forgetRepeats(db: Db, operation: string, id: string): Promise<void> {
-  return deleteAnswers(db, { operation, keyPrefix: REPEAT, id });
 }
 
 /** What a request claims: its Idempotency-Key, and its input if the same input counts as a repeat. */

@@ -15,6 +15,8 @@ import { mailsOf } from "@/lib/launch/draft/testing";
 import { Draft } from "@/lib/launch/draft.schema";
 import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-site";
 import { claimDraft } from "../founder/claim-draft";
+import { deleteAccount } from "../founder/delete-account";
+import { discardDraft } from "../founder/discard-draft";
 import { getComingLaunch } from "./get-coming-launch";
 import { getProduct } from "./get-product";
 import { getSubmission } from "./get-submission";
@@ -607,3 +609,18 @@ describe("a logo", () => {
     }),
   );
 });
+
+test(
+  "a draft that was deleted is not the answer to the same call again, which opens another",
+  withSite(async (ctx) => {
+    const founder = as(ctx, await insertFounder(ctx.db, email));
+    const open = async () => Draft.parse(await execute(submitProduct, dead, ctx)).id;
+    const first = await open();
+    expect(await open()).toBe(first);
+    await execute(discardDraft, { draft: first }, founder);
+    const second = await open();
+    expect((await execute(getSubmission, { id: second }, ctx)).status).toBe("draft");
+    await execute(deleteAccount, { email, live: "delete" }, founder);
+    expect((await execute(getSubmission, { id: await open() }, ctx)).status).toBe("draft");
+  }),
+);

@@ -1,3 +1,4 @@
+import { addMinutes, addSeconds, subSeconds } from "date-fns";
 import { count, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Db } from "@/db/client";
@@ -16,6 +17,8 @@ import { closeDueWeeks } from "./close-weeks";
 
 const week = "2026-W47";
 const monday = new Date("2026-11-23T00:00:00Z");
+/** When the week is closed. */
+const closing = addMinutes(monday, 2);
 
 /** A live launch of the week with so many votes, all of them given before its end. */
 const launched = (db: Db, votes: number, values = {}) =>
@@ -37,9 +40,9 @@ test(
     const ids = [];
     for (const votes of [5, 9, 9, 0]) ids.push((await launched(db, votes)).id);
     const current = await launched(db, 99, { launchWeek: "2026-W48" });
-    expect(await closeDueWeeks(db, new Date(monday.getTime() - 1))).toBe(0);
-    expect(await closeDueWeeks(db, monday)).toBe(1);
-    expect(await closeDueWeeks(db, monday)).toBe(0);
+    expect(await closeDueWeeks(db, new Date(closing.getTime() - 1))).toBe(0);
+    expect(await closeDueWeeks(db, closing)).toBe(1);
+    expect(await closeDueWeeks(db, closing)).toBe(0);
     const finals = [];
     for (const id of [...ids, current.id]) finals.push(await finalOf(db, id));
     expect(finals).toEqual([
@@ -49,7 +52,21 @@ test(
       [4, 0],
       [null, null],
     ]);
-    expect(await db.select().from(closedWeeks)).toMatchObject([{ week, closedAt: monday, launches: 4 }]);
+    expect(await db.select().from(closedWeeks)).toMatchObject([{ week, closedAt: closing, launches: 4 }]);
+  }),
+);
+
+test(
+  "a launch of a call that began in the week and ended after it is ranked in it",
+  inTransaction(async ({ db }) => {
+    const early = await launched(db, 5);
+    expect(await closeDueWeeks(db, addSeconds(monday, 10))).toBe(0);
+    const late = await launched(db, 0, { launchedAt: subSeconds(monday, 1) });
+    expect(await closeDueWeeks(db, closing)).toBe(1);
+    expect([await finalOf(db, early.id), await finalOf(db, late.id)]).toEqual([
+      [1, 5],
+      [2, 0],
+    ]);
   }),
 );
 
@@ -60,7 +77,7 @@ test(
     const owner = await insertPerson(db);
     await launched(db, 2, { slug: "first" });
     const second = await launched(db, 1, { slug: "second", ownerId: owner.id });
-    await closeDueWeeks(db, monday);
+    await closeDueWeeks(db, closing);
     const later = { ...ctx, now: new Date("2026-11-25T12:00:00Z") };
     for (const network of ["203.0.113.1", "198.51.100.1", "192.0.2.1"]) {
       const voter = await insertPerson(db);
@@ -98,12 +115,12 @@ test(
     const { id } = await launched(db, 1);
     await vote(db, id, new Date("2026-11-22T20:00:00Z"), "waiting");
     await vote(db, id, new Date("2026-11-23T00:00:30Z"), "waiting");
-    expect(await closeDueWeeks(db, monday)).toBe(0);
+    expect(await closeDueWeeks(db, closing)).toBe(0);
     await db
       .update(upvotes)
       .set({ hold: "held" })
       .where(eq(upvotes.createdAt, new Date("2026-11-22T20:00:00Z")));
-    expect(await closeDueWeeks(db, monday)).toBe(1);
+    expect(await closeDueWeeks(db, closing)).toBe(1);
     expect(await finalOf(db, id)).toEqual([1, 1]);
   }),
 );
@@ -114,10 +131,10 @@ test(
     const { db } = ctx;
     await launched(db, 5);
     const away = await launched(db, 9, { slug: "away", status: "taken_down" });
-    await closeDueWeeks(db, monday);
-    await execute(restoreListing, { id: away.id }, { ...(await asAdmin(ctx)), now: monday });
-    await closeDueWeeks(db, monday);
-    const product = await execute(getProduct, { slug: "away" }, { ...ctx, now: monday });
+    await closeDueWeeks(db, closing);
+    await execute(restoreListing, { id: away.id }, { ...(await asAdmin(ctx)), now: closing });
+    await closeDueWeeks(db, closing);
+    const product = await execute(getProduct, { slug: "away" }, { ...ctx, now: closing });
     expect([product.launch.rank, product.launch.final, product.links.rank_badge]).toEqual([1, false, null]);
   }),
 );
@@ -129,7 +146,7 @@ describe("the result", () => {
       const founderEmail = "maker@acme.example";
       const rows = [];
       for (const votes of [12, 8, 6, 2]) rows.push(await launched(db, votes, { founderEmail, name: `Votes ${votes}` }));
-      await closeDueWeeks(db, monday);
+      await closeDueWeeks(db, closing);
       const sent = [];
       for (const { id } of rows) sent.push(...(await mailsOf(db, id)));
       expect(sent.map(({ kind, recipient, facts }) => [kind, recipient, facts.rank, facts.upvotes])).toEqual([
@@ -146,7 +163,7 @@ describe("the result", () => {
     inTransaction(async ({ db }) => {
       const unvoted = await launched(db, 0, { founderEmail: "maker@acme.example" });
       const sample = await launched(db, 50, { sample: true, founderEmail: "nobody@acme.example" });
-      await closeDueWeeks(db, monday);
+      await closeDueWeeks(db, closing);
       expect([...(await mailsOf(db, unvoted.id)), ...(await mailsOf(db, sample.id))]).toEqual([]);
     }),
   );
@@ -155,7 +172,7 @@ describe("the result", () => {
     "of a week long ago is stored and mailed to nobody",
     inTransaction(async ({ db }) => {
       const { id } = await launched(db, 5, { founderEmail: "maker@acme.example" });
-      await closeDueWeeks(db, new Date("2026-12-07T00:00:00Z"));
+      await closeDueWeeks(db, new Date("2026-12-07T00:02:00Z"));
       expect(await finalOf(db, id)).toEqual([1, 5]);
       expect(await mailsOf(db, id)).toEqual([]);
     }),
@@ -172,7 +189,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
         await launched(db, votes, { launchWeek, founderEmail: "m@acme.example" });
     }
     const servers = [shared().one.db, shared().two.db, shared().one.db, shared().two.db];
-    const closed = await Promise.all(servers.map((server) => closeDueWeeks(server, monday)));
+    const closed = await Promise.all(servers.map((server) => closeDueWeeks(server, closing)));
     expect(closed.reduce((sum, one) => sum + one, 0)).toBe(3);
     const [first] = await db.select({ total: count() }).from(listings).where(eq(listings.finalRank, 1));
     expect(first?.total).toBe(3);

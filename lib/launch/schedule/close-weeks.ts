@@ -1,3 +1,4 @@
+import { subMinutes } from "date-fns";
 import { sumFigures } from "@/db/analytics";
 import type { Db } from "@/db/client";
 import type { LaunchRow } from "@/db/drafts";
@@ -11,6 +12,12 @@ import { isWinner } from "@/lib/launch/catalog/winner";
 import { queueMail } from "@/lib/mail/queue";
 
 /**
+ * How long after its end a week is closed. A call belongs to the week in which it began, and reading a page takes a while: a
+ * listing that it put into a closed week would never have a rank.
+ */
+const GRACE_MINUTES = 2;
+
+/**
  * Closes every ended week, oldest first: stores the final ranks of its launches and queues the mails to the makers of
  * its first three, in one transaction per week. Each week is closed once, however many servers run this, and only
  * after the review has judged all its votes.
@@ -19,7 +26,7 @@ import { queueMail } from "@/lib/mail/queue";
 export async function closeDueWeeks(db: Db, now: Date): Promise<number> {
   let closed = 0;
   for (;;) {
-    const week = await findWeekToClose(db, weekOf(now));
+    const week = await findWeekToClose(db, weekOf(subMinutes(now, GRACE_MINUTES)));
     if (week === null) return closed;
     const outcome = await db.transaction((tx) => closeWeek(tx, week, now));
     if (outcome === "waits") return closed;

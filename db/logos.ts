@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { listings } from "./schema";
 
@@ -27,10 +27,14 @@ export async function claimDueLogos(
   });
 }
 
-/** Stores the fetched logo, or null if there was none. A logo that the launch has got meanwhile stays. */
+/**
+ * Stores the fetched logo, or null if there was none, in one statement: one that is not stored is due again. A logo that the
+ * launch has got meanwhile stays.
+ */
 export async function saveFetchedLogo(db: Db, { id, source }: DueLogo, logoUrl: string | null): Promise<void> {
-  await db.update(listings).set({ logoDueAt: null }).where(eq(listings.id, id));
-  if (logoUrl === null) return;
-  const isUnchanged = and(eq(listings.id, id), eq(listings.logoSourceUrl, source), isNull(listings.logoUrl));
-  await db.update(listings).set({ logoUrl }).where(isUnchanged);
+  const isFetched = and(eq(listings.logoSourceUrl, source), isNull(listings.logoUrl));
+  await db
+    .update(listings)
+    .set({ logoDueAt: null, logoUrl: sql`case when ${isFetched} then ${logoUrl} else ${listings.logoUrl} end` })
+    .where(eq(listings.id, id));
 }

@@ -2,11 +2,12 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { eq } from "drizzle-orm";
+import { addHours } from "date-fns";
+import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listings } from "@/db/schema";
-import { insertListing } from "@/db/testing";
+import { insertListing, openOwnDatabase } from "@/db/testing";
 import { inTransaction, testNow } from "@/lib/core/testing";
 import { insertOpenDraft } from "@/lib/launch/draft/testing";
 import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-site";
@@ -122,6 +123,21 @@ test(
     expect(await run()).toBe(0);
   }),
 );
+
+test("a logo that was fetched and not stored is due again", async () => {
+  // The failure must not undo what was stored before it.
+  const { db, close } = await openOwnDatabase();
+  const logoSourceUrl = `${site.origin}/logo.png`;
+  const { id } = await insertListing(db, { logoDueAt: testNow, logoUrl: null, logoSourceUrl });
+  const run = (at: Date) => fetchDueLogos(db, at, { settings: settings(), ...storage() });
+  await db.execute(sql`alter table listings add constraint broken check (logo_url is null) not valid`);
+  await expect(run(testNow)).rejects.toThrow();
+  await db.execute(sql`alter table listings drop constraint broken`);
+  expect(await run(addHours(testNow, 1))).toBe(1);
+  const [row] = await db.select().from(listings).where(eq(listings.id, id));
+  expect([row?.logoUrl, row?.logoDueAt]).toEqual([expect.stringMatching(/^\/media\//), null]);
+  await close();
+});
 
 test("a picture of another site is never shown from there", () => {
   const own = `/media/${"ab".repeat(32)}.webp`;

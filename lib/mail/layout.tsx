@@ -167,6 +167,9 @@ export function Action({ href, children }: { href: string; children: Children })
   );
 }
 
+// Each line has the direction of its own words; `dir="auto"` would give it that of a name in it.
+const quoted = { ...read, color: INK, margin: "0 0 8px", unicodeBidi: "plaintext" } as const;
+
 /** A person's own words, set apart; their lines stay lines. */
 export function Quote({ text }: { text: string }) {
   return (
@@ -176,7 +179,7 @@ export function Quote({ text }: { text: string }) {
         .filter((line) => line.trim() !== "")
         .map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a mail are drawn once and never move
-          <Text key={index} dir="auto" className="ink" style={{ ...read, color: INK, margin: "0 0 8px" }}>
+          <Text key={index} className="ink" style={quoted}>
             {line}
           </Text>
         ))}

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { contains } from "./conditions";
 import { type LaunchRow, launchColumns } from "./drafts";
@@ -68,18 +68,20 @@ interface LaunchQuery {
   q: string | null;
   status: ListingStatus | null;
   partnerId?: string;
-  /** True for Instant Launches that are not paid, and nothing else. */
-  unpaid?: boolean;
+  /** Only Instant Launches that are paid, or only those that are not. */
+  payment?: "paid" | "unpaid";
   offset: number;
   limit: number;
 }
 
 /** One page of launches, the last opened first; of those that are live, the last launched. */
-export async function findLaunches(db: Db, { q, status, partnerId, unpaid = false, offset, limit }: LaunchQuery) {
+export async function findLaunches(db: Db, { q, status, partnerId, payment, offset, limit }: LaunchQuery) {
   const where: SQL | undefined = and(
     status === null ? undefined : eq(listings.status, status),
     partnerId === undefined ? undefined : eq(listings.partnerId, partnerId),
-    unpaid ? and(eq(listings.instantLaunch, true), isNull(listings.instantPaidAt)) : undefined,
+    payment === undefined ? undefined : eq(listings.instantLaunch, true),
+    payment === "paid" ? isNotNull(listings.instantPaidAt) : undefined,
+    payment === "unpaid" ? isNull(listings.instantPaidAt) : undefined,
     q === null
       ? undefined
       : or(

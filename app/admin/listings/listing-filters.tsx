@@ -8,7 +8,10 @@ interface ListingFiltersProps {
   payment: string | undefined;
 }
 
-const payments = [{ value: "unpaid", label: "Instant Launch, not paid" }];
+export const paymentOptions = [
+  { value: "paid", label: "Instant Launch, paid" },
+  { value: "unpaid", label: "Instant Launch, not paid" },
+] as const;
 
 /** Filters: words, state and payment. */
 export function ListingFilters({ q, status, payment }: ListingFiltersProps) {
@@ -25,7 +28,7 @@ export function ListingFilters({ q, status, payment }: ListingFiltersProps) {
       className="mb-6 grid grid-cols-2 gap-2 max-lg:[&>button]:col-span-2 lg:grid-cols-[minmax(0,1fr)_12rem_15rem_auto]"
     >
       <FilterSelect name="status" label="State" open="Any state" value={status} options={stateOptions} />
-      <FilterSelect name="payment" label="Payment" open="Any payment" value={payment} options={payments} />
+      <FilterSelect name="payment" label="Payment" open="Any payment" value={payment} options={paymentOptions} />
     </SearchFilters>
   );
 }

@@ -13,7 +13,7 @@ import { listListings } from "@/lib/operations/admin/list-listings";
 import { adminContext } from "../admin-context";
 import { offsetOf, PAGE_SIZE, pageAt } from "../paging";
 import { searchText } from "../search-text";
-import { ListingFilters } from "./listing-filters";
+import { ListingFilters, paymentOptions } from "./listing-filters";
 
 export async function generateMetadata(): Promise<Metadata> {
   await adminContext();
@@ -24,14 +24,10 @@ export default async function ListingsRoute({ searchParams }: PageProps<"/admin/
   const ctx = await adminContext();
   const asked = pick(await searchParams, ["q", "status", "payment", "offset"]);
   const status = stateOptions.find(({ value }) => value === asked.status)?.value;
-  const payment = asked.payment === "unpaid" ? asked.payment : undefined;
+  const payment = paymentOptions.find(({ value }) => value === asked.payment)?.value;
   const offset = offsetOf(asked.offset);
   const q = searchText(asked.q);
-  const { data, total } = await execute(
-    listListings,
-    { q, status, unpaid: payment !== undefined, offset, limit: PAGE_SIZE },
-    ctx,
-  );
+  const { data, total } = await execute(listListings, { q, status, payment, offset, limit: PAGE_SIZE }, ctx);
   const hrefAt = (at: number): Route => withQuery("/admin/listings", { q, status, payment, offset: at || undefined });
 
   return (

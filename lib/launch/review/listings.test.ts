@@ -217,7 +217,7 @@ test(
 );
 
 test(
-  "lists Instant Launches that nobody has paid for, and what is live with the newest launch first",
+  "lists Instant Launches by whether they are paid, and what is live with the newest launch first",
   inTransaction(async (ctx) => {
     const admin = await asAdmin(ctx);
     const slugs = async (asked: object) =>
@@ -225,7 +225,8 @@ test(
     await insertListing(ctx.db, { slug: "unpaid", status: "submitted", instantLaunch: true });
     await insertListing(ctx.db, { slug: "paid", status: "submitted", instantLaunch: true, instantPaidAt: testNow });
     await insertListing(ctx.db, { slug: "free", status: "submitted" });
-    expect(await slugs({ status: "submitted", unpaid: true })).toEqual(["unpaid"]);
+    expect(await slugs({ status: "submitted", payment: "unpaid" })).toEqual(["unpaid"]);
+    expect(await slugs({ status: "submitted", payment: "paid" })).toEqual(["paid"]);
     await insertListing(ctx.db, { slug: "new", launchedAt: new Date("2026-11-20T00:00:00Z") });
     await insertListing(ctx.db, { slug: "old", launchedAt: new Date("2026-11-09T00:00:00Z") });
     expect(await slugs({ status: "live" })).toEqual(["new", "old"]);

@@ -13,6 +13,8 @@ type Pains = Findings["pain_points"];
 const OF_PAGE = 4;
 /** Of pains that the page does not speak of, the first ones fit most products of the kind, and the others some. */
 const USUAL = 2;
+/** The same in other languages than English, where only the words of the page's language could tell which of them fits. */
+const USUAL_FOREIGN = 1;
 const MAX_LENGTH = 150;
 
 /**
@@ -37,7 +39,7 @@ export function painsOf(market: Market, lines: PageLines): Pains {
   const unsaid = distinct.filter(({ pain, evidence }) => evidence.length === 0 && !isShared(pain));
   const isSilent = named.length === 0 && quoted.length === 0;
   const near = unsaid.filter(isNear);
-  const ofSure = near.length === 0 ? unsaid.slice(0, 1) : near.slice(0, USUAL);
+  const ofSure = near.length === 0 ? unsaid.slice(0, 1) : near.slice(0, lines.words === "en" ? USUAL : USUAL_FOREIGN);
   // What hurts a trade is true of it, whatever is made for it.
   const ofTrade = market.trade ? unsaid.slice(0, 1) : [];
   const ofOther = near.length > 0 ? near.slice(0, 1) : ofTrade;

@@ -134,8 +134,11 @@ test("a tool of many trades has the pains of the trade alone: a groomer looks fo
   expect(pains).not.toMatch(/five mails|during every haircut/u);
 });
 
-test("a language in which nobody has written them yet keeps the shared ones", async () => {
-  expect(await usualOf("Faktor: Rechnungsprogramm", "<p>Rechnungen schreiben und Zahlungen sehen.</p>", "de")).toMatch(
-    /zahlen spät/u,
+test("a kind has its own in other languages too, and the shared one where nobody has written it yet", async () => {
+  const invoices = await usualOf("Faktor: Rechnungsprogramm", "<p>Rechnungen schreiben und Zahlungen sehen.</p>", "de");
+  expect(invoices).toMatch(/welche bezahlt sind/u);
+  expect(invoices).not.toMatch(/zahlen spät/u);
+  expect(await usualOf("Tresorwart: Passwort-Manager", "<p>Alle Passwörter an einem Ort.</p>", "de")).toMatch(
+    /Dasselbe Passwort/u,
   );
 });

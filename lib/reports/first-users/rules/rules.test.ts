@@ -137,7 +137,9 @@ describe("languages", () => {
       name: "Freiberufler",
       description: expect.stringContaining("Sie suchen nach „Rechnungsprogramm“ und vergleichen Lexware Office"),
     });
-    expect(pain_points.map(({ pain }) => pain)).toContain("Kunden zahlen spät, und Mahnungen schreibt niemand gern.");
+    expect(pain_points.map(({ pain }) => pain)).toContain(
+      "Rechnungen entstehen in einem Textprogramm, und niemand weiß, welche bezahlt sind.",
+    );
     expect(pain_points[0]?.evidence[0]).toMatch(/^Schluss mit Papierkram/);
     expect(search_queries.map(({ query }) => query)).toContain("Rechnungsprogramm für Freiberufler");
     expect(subreddits[0]).toMatchObject({ name: "r/selbststaendig", why: "Auf Deutsch; hier sind: Freiberufler." });

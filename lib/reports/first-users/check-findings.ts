@@ -26,7 +26,10 @@ export function checkFindings(findings: Findings, page: ProductPage): CheckedFin
     kind: plainOnly([findings.kind ?? ""], KIND)[0] ?? null,
     other_kinds: plainOnly(findings.other_kinds, KIND),
     isGuess: findings.isGuess,
-    unknownGiven: findings.unknownGiven,
+    unknownGiven: findings.unknownGiven && {
+      ...findings.unknownGiven,
+      words: plainOnly([findings.unknownGiven.words ?? ""], KIND)[0] ?? null,
+    },
     segments: distinct(findings.segments, ({ name }) => name)
       .map((segment) => ({
         name: oneLine(segment.name),

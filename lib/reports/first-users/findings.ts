@@ -8,12 +8,18 @@ export interface Findings {
   other_kinds: string[];
   /** True if the engine does not know such products, and says what the page's words suggest. */
   isGuess: boolean;
-  /** If no table knows what the caller calls the product: the kind that is told in its place, or null for the caller's words alone. */
-  unknownGiven: { kind: string | null } | null;
+  /** If no table knows what the caller calls the product: these words, and the kind that is told in their place, if any is. */
+  unknownGiven: UnknownGiven | null;
   segments: FirstUsersReport["segments"];
   pain_points: FirstUsersReport["pain_points"];
   subreddits: { name: string; why: string }[];
   search_queries: { query: string; engine: SearchEngine; intent: string }[];
+}
+
+export interface UnknownGiven {
+  /** Null if they are more than plain words. */
+  words: string | null;
+  kind: string | null;
 }
 
 /** The most of each part that a report holds. */

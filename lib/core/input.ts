@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { safeParse, type z } from "zod";
 import { didYouMean, suggestionsFor } from "./did-you-mean";
 import { type FieldError, Problem } from "./errors";
 
@@ -27,7 +27,7 @@ export function readFields<S extends z.ZodObject>(
   const parsed = schema.safeParse(fields, { reportInput: true });
   const badText = findBadText(fields);
   // What is left of a text without such characters says nothing more.
-  const schemaErrors = parsed.success ? [] : errorsOf(parsed.error, known);
+  const schemaErrors = parsed.success ? [] : errorsOf(parsed.error, schema, known);
   const found = [...badText, ...schemaErrors.filter(({ path }) => badText.every((error) => error.path !== path))];
   const own = found.filter(({ code, path }) => code !== "unknown_field" || judged.every((one) => one.path !== path));
   const errors = [...own, ...judged.filter(({ path }) => own.every((error) => error.path !== path))];
@@ -85,15 +85,23 @@ const MAX_ERRORS = 50;
 /** Lists every bad field with its fix. An unknown field gets the nearest known name, the first one all of them. */
 export function fieldErrorsOf(error: z.ZodError, schema: z.ZodObject): FieldError[] {
   const known = Object.keys(schema.shape);
-  return withKnownFields(errorsOf(error, known), known);
+  return withKnownFields(errorsOf(error, schema, known), known);
 }
 
-function errorsOf(error: z.ZodError, known: readonly string[]): FieldError[] {
+function errorsOf(error: z.ZodError, { shape }: z.ZodObject, known: readonly string[]): FieldError[] {
   const errors = error.issues.flatMap((issue) => {
-    if (issue.code !== "unrecognized_keys") return [fieldError(issue)];
+    if (issue.code !== "unrecognized_keys") return [orWithout(fieldError(issue), issue.input, shape)];
     return issue.keys.slice(0, MAX_ERRORS).map((key) => unknownField([...issue.path, key], known));
   });
   return onePerField(errors).slice(0, MAX_ERRORS);
+}
+
+/** Who sends something empty most often knows nothing to send, and must not be led to invent it. */
+function orWithout(error: FieldError, sent: unknown, shape: z.ZodObject["shape"]): FieldError {
+  const isEmpty = typeof sent === "string" ? sent.trim() === "" : Array.isArray(sent) && sent.length === 0;
+  const field = Object.hasOwn(shape, error.path) ? shape[error.path] : undefined;
+  const isOptional = field !== undefined && safeParse(field, undefined).success;
+  return isEmpty && isOptional ? { ...error, fix: `${error.fix} Leave it out if you do not know it.` } : error;
 }
 
 /**

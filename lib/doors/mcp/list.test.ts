@@ -115,7 +115,8 @@ test.each([
   const { inputSchema } = toolList.tools.find(({ name }) => name === "submit_product") ?? {};
   const validate = new Ajv2020({ strictTypes: false, validateFormats: false }).compile(inputSchema ?? false);
   const required = { url: "https://acme.example", email: "founder@acme.example" };
-  const suggested = suggestedListing(readProduct(page, required.url, { categories: categoryLabels }));
+  const facts = readProduct(page, required.url, { categories: categoryLabels });
+  const suggested = suggestedListing(facts, { appUrl: "http://localhost:3000", fetchAllowHosts: [] });
   expect(Object.values(suggested)).toContain(null);
   expect(validate({ ...required, ...suggested, creator_name: null }), JSON.stringify(validate.errors)).toBe(true);
   expect(validate({ ...required, email: null })).toBe(false);

@@ -36,6 +36,7 @@ const pages: Record<string, string> = {
   "/endless": `<title>${"Acme ".repeat(400)}</title><meta name=description content="${"Acme flies rockets. ".repeat(500)}"><p>${"word ".repeat(20_000)}`,
   "/odd-values":
     '<title>Acme – Rockets</title><meta name=twitter:site content="@this_handle_is_too_long_for_x"><link rel=icon href="http://intranet/logo.png"><script type="application/ld+json">{"@type":"Product","name":["A",{"@value":"\\u0000B"}],"logo":"javascript:1"}</script>',
+  "/own-machine": '<title>Acme – Rockets</title><link rel=apple-touch-icon href="http://10.0.0.5:3000/icon.png">',
   "/control": "<title>Ac\u0001me \u202e– Roc\u200bkets</title><h1>\u0007</h1>",
 };
 

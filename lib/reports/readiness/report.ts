@@ -45,7 +45,7 @@ export async function reportOn(
     badge,
     listing_quality: quality,
     next_free_launch_weeks: weeks,
-    suggested_listing: suggestedListing(product?.facts ?? null),
+    suggested_listing: suggestedListing(product?.facts ?? null, settings),
     next_steps: nextStepsOf({
       failure,
       failed: failedChecks(quality),

@@ -71,7 +71,7 @@ export function CampaignForm({ values, categories, errors }: CampaignFormProps) 
           </Select>
         )}
       </Field>
-      <Field name="limit" label="Directories" error={errors.limit} optional>
+      <Field name="limit" label="Directories" error={errors.limit}>
         {(control) => (
           <Input
             {...control}

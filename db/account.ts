@@ -28,8 +28,8 @@ export const isOwn = ({ id, email }: Person) =>
   or(eq(listings.ownerId, id), and(isNull(listings.ownerId), sql`lower(${listings.founderEmail}) = ${email}`));
 
 /**
- * Locks a person and their launches until the transaction ends: a payment of this moment came first, or finds no launch any more.
- * False if the person is already gone.
+ * Locks a person, and their launches that somebody may pay for, until the transaction ends: a payment of this moment came first,
+ * or finds no launch any more. False if the person is already gone.
  */
 export async function holdPerson(tx: Db, person: Person): Promise<boolean> {
   // Two that take votes off many listings would deadlock; the daily review takes this lock too.
@@ -37,7 +37,9 @@ export async function holdPerson(tx: Db, person: Person): Promise<boolean> {
   // Before their launches, as whoever gives somebody a launch, or votes for one (db/users.ts).
   const there = await tx.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for("update");
   if (there.length === 0) return false;
-  await tx.select({ id: listings.id }).from(listings).where(isOwn(person)).orderBy(asc(listings.id)).for("update");
+  // Not those that were live: who closes a week holds many of them, and the person's votes for others are still to be removed.
+  const isPayable = and(isOwn(person), isNull(listings.launchedAt));
+  await tx.select({ id: listings.id }).from(listings).where(isPayable).orderBy(asc(listings.id)).for("update");
   return true;
 }
 

@@ -1,4 +1,3 @@
-import type { NextRequest } from "next/server";
 import { pageInsteadOf } from "@/lib/auth/package-pages";
 import { HOME, safeReturnTo } from "@/lib/auth/return-to";
 import { currentDatabase } from "@/lib/core/database";
@@ -14,7 +13,7 @@ import { answerProblem } from "./outgoing";
 import { tooMany } from "./page-gate";
 import { castPressedVote, noteCookie } from "./pressed-vote";
 import { countPage, meterOf } from "./request";
-import { handlers, insidePath, PROBLEM_PAGE, refusalIn } from "./sign-in-package";
+import { askPackage, insidePath, PROBLEM_PAGE, refusalIn } from "./sign-in-package";
 import { packageHeaders, packageRequest, readSignInFields, type SignInFields } from "./sign-in-request";
 
 const CALLBACK = "/api/auth/callback/email";
@@ -59,17 +58,13 @@ async function answerGet(request: Request): Promise<Response> {
   return redirectTo(routes.signInConfirm({ token, email, return_to: returnTo }));
 }
 
-function answerOtherGet(request: Request, page: string | null | undefined): Response | Promise<Response> {
+async function answerOtherGet(request: Request, page: string | null | undefined): Promise<Response> {
   if (page === undefined) return answerNothing(request);
-  return page === null ? askPackage("GET", request, null) : redirectTo(page);
+  return page === null ? askPackage(await packageRequest(request, null)) : redirectTo(page);
 }
 
 function answerNothing(request: Request): never {
   throw new Problem("not_found", `There is nothing at ${new URL(request.url).pathname}.`);
-}
-
-async function askPackage(method: "GET" | "POST", request: Request, fields: SignInFields | null): Promise<Response> {
-  return handlers[method](asNextRequest(await packageRequest(request, fields)));
 }
 
 async function answerPost(request: Request): Promise<Response> {
@@ -77,7 +72,7 @@ async function answerPost(request: Request): Promise<Response> {
   if (pathname !== CALLBACK && !POSTS.includes(pathname)) return answerNothing(request);
   const fields = await readSignInFields(request);
   if (pathname === CALLBACK) return redeemLink(request, fields);
-  const answer = await askPackage("POST", request, fields);
+  const answer = await askPackage(await packageRequest(request, fields));
   return pathname === ASK && isDenied(answer) ? refuseToSend(request, fields, answer) : answer;
 }
 
@@ -108,7 +103,7 @@ async function redeemLink(request: Request, fields: SignInFields): Promise<Respo
   if (token === "" || email === "") return redirectTo(problemOfLink("Verification", returnTo, vote));
   const query = new URLSearchParams({ token, email, callbackUrl: returnTo });
   const headers = await packageHeaders(request.headers);
-  const answer = await handlers.GET(asNextRequest(new Request(`${env().appUrl}${CALLBACK}?${query}`, { headers })));
+  const answer = await askPackage(new Request(`${env().appUrl}${CALLBACK}?${query}`, { headers }));
   const led = new URL(answer.headers.get("location") ?? "", env().appUrl);
   if (led.pathname === PROBLEM_PAGE) {
     return redirectTo(problemOfLink(led.searchParams.get("error") ?? "", returnTo, vote));
@@ -120,11 +115,6 @@ async function redeemLink(request: Request, fields: SignInFields): Promise<Respo
 
 function problemOfLink(error: string, returnTo: string, vote: string): string {
   return `${PROBLEM_PAGE}?${new URLSearchParams({ error, return_to: returnTo, ...(vote === "" ? {} : { vote }) })}`;
-}
-
-/** A NextRequest writes localhost for 127.0.0.1. The package reads nothing from it that a Request lacks. */
-function asNextRequest(request: Request): NextRequest {
-  return request as NextRequest;
 }
 
 function redirectTo(path: string): Response {

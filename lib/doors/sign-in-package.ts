@@ -28,8 +28,15 @@ export const LINK_MINUTES = 15;
 /** The page of a sign-in that failed. */
 export const PROBLEM_PAGE = "/sign-in/problem";
 
-/** The sign-in package, as this site uses it. */
-export const { handlers, signIn, signOut } = NextAuth(settings);
+const { handlers, signIn, signOut } = NextAuth(settings);
+
+export { signIn, signOut };
+
+/** The answer of the sign-in package. It reads nothing of a NextRequest that a Request lacks. */
+export function askPackage(request: Request): Promise<Response> {
+  // Not made a NextRequest: that would write localhost for 127.0.0.1.
+  return handlers[request.method === "POST" ? "POST" : "GET"](request as NextRequest);
+}
 
 // Built when it is needed: neither the database nor the secret may be asked for while the site is built. A server action
 // has no request of its own here, and its headers are the framework's to give.

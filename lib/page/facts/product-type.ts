@@ -1,11 +1,12 @@
+import { codeHosts } from "@/lib/core/identity/code-hosts";
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { PageEvidence } from "./evidence";
 import { hostWords } from "./hosts/host-words";
 import { isOfType, softwareTypes, textAt } from "./json-ld";
 import { metaOf } from "./page-evidence";
 import { linkVotes, type ProductType, type Vote } from "./type-links";
-import { saidOfType } from "./type-said";
-import { saidVotes } from "./type-votes";
+import { type SaidOfType, saidOfType } from "./type-said";
+import { isForDevelopers, saidVotes } from "./type-votes";
 
 export type { ProductType };
 
@@ -36,11 +37,12 @@ export function* typeSteps(
   { tagline, short, categories }: Known,
 ): Steps<ProductType | null> {
   const scores = new Map<ProductType, number>();
+  const said = yield* saidOfType(page, language, [tagline, short]);
   const votes = [
     ...declared(page),
-    ...hosted(page),
+    ...hosted(page, said, categories),
     ...linkVotes(page.anchors),
-    ...saidVotes(yield* saidOfType(page, language, [tagline, short]), categories),
+    ...saidVotes(said, categories),
   ];
   for (const [type, score] of votes) scores.set(type, (scores.get(type) ?? 0) + score);
   const [best] = [...scores].sort(([one, a], [two, b]) => Number(one === "other") - Number(two === "other") || b - a);
@@ -48,11 +50,21 @@ export function* typeSteps(
   return scores.has("other") ? "other" : null;
 }
 
-/** In a store or registry a product is what nearly all are there, unless it says otherwise. */
-function hosted({ url }: PageEvidence): Vote[] {
+/**
+ * In a store or registry a product is what nearly all are there, unless it says otherwise. A code host has programs for everybody:
+ * it says little of one that is in no field of developers, and nothing of one that its page calls by a narrower kind.
+ */
+function hosted({ url }: PageEvidence, { inLead }: SaidOfType, categories: readonly string[]): Vote[] {
   const type = hostWords(url)?.type;
-  return type ? [[type, 3.5]] : [];
+  if (!type) return [];
+  if (!isCodeHost(url)) return [[type, 3.5]];
+  if (narrowKinds.some((kind) => inLead.has(kind))) return [];
+  return [[type, isForDevelopers(categories) ? 3.5 : 1.5]];
 }
+
+const narrowKinds: readonly ProductType[] = ["browser_extension", "plugin", "game", "mobile_app", "desktop_app"];
+
+const isCodeHost = ({ hostname }: URL) => codeHosts.has(hostname.replace(/^www\./, ""));
 
 function declared(page: PageEvidence): Vote[] {
   const software = page.jsonLd.find((node) => isOfType(node, softwareTypes));

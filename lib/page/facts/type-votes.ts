@@ -58,7 +58,7 @@ const FEW_LINKS = 20;
 
 /** What the words of a page say of its product's type. */
 export function saidVotes(said: SaidOfType, categories: readonly string[]): Vote[] {
-  const forDevelopers = categories[0] === "Developer Tools" || categories[0] === "Infrastructure";
+  const forDevelopers = isForDevelopers(categories);
   const systems = systemVotes(said);
   return [
     ...leadVotes(said, categories),
@@ -74,6 +74,10 @@ export function saidVotes(said: SaidOfType, categories: readonly string[]): Vote
     ...gameVotes(said, categories),
   ];
 }
+
+/** Whether its first field is one of developers. */
+export const isForDevelopers = ([first]: readonly string[]): boolean =>
+  first === "Developer Tools" || first === "Infrastructure";
 
 const vote = (holds: boolean, type: ProductType, score: number): Vote[] => (holds ? [[type, score]] : []);
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { LaunchRow } from "@/db/drafts";
+import type { LaunchWithDraft } from "@/db/drafts";
 import { holdDraft } from "@/db/founder-drafts";
 import { forgetRepeats } from "@/db/idempotency";
 import { moveListing, noSlugs } from "@/db/moves";
@@ -21,15 +21,15 @@ export const discardDraft = definePageOperation({
   effects: { readOnly: false, openWorld: false, destructive: true },
   input: z.strictObject({ draft: z.string().max(textBounds.id) }),
   async run({ draft }, ctx) {
-    const { ownerId, draftId, now } = ownDraft(ctx, draft);
+    const own = ownDraft(ctx, draft);
     return ctx.db.transaction(async (tx) => {
       // A payment of this moment waits and changes nothing, or came first and keeps the draft.
-      await holdDraft(tx, draftId);
-      const { id, instantPaidAt } = await requireDiscardable({ ...ctx, db: tx }, draft);
+      await holdDraft(tx, own.draftId);
+      const { id, draftId, instantPaidAt } = await requireDiscardable({ ...ctx, db: tx }, draft);
       if (instantPaidAt !== null) {
         throw new Problem("invalid_request", "Instant Launch is paid for this draft, so it cannot be deleted.");
       }
-      await moveListing(tx, "discard", { id, actor: { kind: "founder", id: ownerId }, at: now, set: noSlugs });
+      await moveListing(tx, "discard", { id, actor: { kind: "founder", id: own.ownerId }, at: own.now, set: noSlugs });
       await cancelDraftSequence(tx, id);
       await forgetRepeats(tx, [draftId]);
       return { id };
@@ -38,7 +38,7 @@ export const discardDraft = definePageOperation({
 });
 
 /** Who may claim a draft as the person it was opened for may as well say that it is not theirs. */
-async function requireDiscardable(ctx: FounderContext, draft: string): Promise<LaunchRow> {
+async function requireDiscardable(ctx: FounderContext, draft: string): Promise<LaunchWithDraft> {
   const row = await loadDraft(ctx, draft);
   const isForMe = row.ownerId === null && row.status === "draft" && isOpenedFor(row, ctx.actor);
   if (!isForMe) refuseUnlessOwn(row, ctx.actor);

@@ -49,6 +49,8 @@ interface Config {
   dataDir: string;
   /** How many processes of this server share its connections. Default 1. */
   workers?: number;
+  /** How long the connections of each pool may wait for PostgreSQL. Default {@link USUAL_LIMITS}. */
+  timeLimits?: PoolLimits;
 }
 
 const migrationsFolder = path.join(process.cwd(), "db", "migrations");
@@ -57,8 +59,8 @@ const migrationsFolder = path.join(process.cwd(), "db", "migrations");
 export function openDatabase(config: Config): Promise<Database> {
   if (config.database.kind === "embedded") return openEmbedded(path.join(config.dataDir, "postgres"));
   const { kind, url } = config.database;
-  const sizes = poolSizes(config.workers ?? 1);
-  return kind === "neon" ? openNeon(url, sizes) : openPostgres(url, sizes);
+  const options = { sizes: poolSizes(config.workers ?? 1), limits: config.timeLimits ?? USUAL_LIMITS };
+  return kind === "neon" ? openNeon(url, options) : openPostgres(url, options);
 }
 
 /** Opens PGlite in `folder`, or in memory without one. */
@@ -160,7 +162,7 @@ async function wayBack(folder: string): Promise<string> {
   return ". It was never opened as a whole: if its first start was cut off, remove the folder and start again";
 }
 
-async function openPostgres(url: string, sizes: PoolSizes): Promise<Database> {
+async function openPostgres(url: string, options: PoolOptions): Promise<Database> {
   const [{ Pool }, { drizzle }, { migrate }] = await Promise.all([
     import("pg"),
     import("drizzle-orm/node-postgres"),
@@ -168,7 +170,7 @@ async function openPostgres(url: string, sizes: PoolSizes): Promise<Database> {
   ]);
   const open = (max: number, connect: number) =>
     new Pool({ connectionString: url, max, connectionTimeoutMillis: connect, ...KEEP_ALIVE });
-  const pools = await openPools(open, sizes, { canSet: true });
+  const pools = await openPools(open, options, { canSet: true });
   const number = numberServer(pools.requests);
   const leave = await reserveConnection(pools.background, (client) => client.query(stayPresent(number)));
   const { close, ...rest } = fromPools(pools);
@@ -193,7 +195,7 @@ async function listenOn(client: PoolClient, channel: string, heard: () => void):
   heard();
 }
 
-async function openNeon(url: string, sizes: PoolSizes): Promise<Database> {
+async function openNeon(url: string, options: PoolOptions): Promise<Database> {
   const [{ Pool, neonConfig }, { WebSocket }, { drizzle }, { migrate }] = await Promise.all([
     import("@neondatabase/serverless"),
     import("ws"),
@@ -213,7 +215,7 @@ async function openNeon(url: string, sizes: PoolSizes): Promise<Database> {
   const open = (max: number, connect: number) =>
     new Pool({ connectionString: url, max, connectionTimeoutMillis: connect });
   // Behind its pooler, sessions are shared: a setting of one affects another.
-  const pools = await openPools(open, sizes, { canSet: !new URL(url).hostname.includes("-pooler.") });
+  const pools = await openPools(open, options, { canSet: !new URL(url).hostname.includes("-pooler.") });
   return {
     ...fromPools(pools),
     db: drizzle({ client: pools.requests, schema }),
@@ -243,6 +245,15 @@ interface PoolSizes {
   background: number;
 }
 
+type PoolLimits = Record<keyof PoolSizes, TimeLimits>;
+
+const USUAL_LIMITS: PoolLimits = { requests: REQUEST_LIMITS, background: BACKGROUND_LIMITS };
+
+interface PoolOptions {
+  sizes: PoolSizes;
+  limits: PoolLimits;
+}
+
 /** Processes of one server get fewer each, because PostgreSQL allows 100 connections by default. */
 function poolSizes(workers: number): PoolSizes {
   return workers === 1 ? { requests: 10, background: 6 } : { requests: Math.max(4, 9 - workers), background: 4 };
@@ -250,18 +261,18 @@ function poolSizes(workers: number): PoolSizes {
 
 async function openPools<P extends AnyPool>(
   open: OpenPool<P>,
-  sizes: PoolSizes,
+  { sizes, limits }: PoolOptions,
   session: { canSet: boolean },
 ): Promise<Pools<P>> {
-  const bounded = (max: number, limits: TimeLimits) => {
-    const pool = open(max, limits.connect);
+  const bounded = (use: keyof PoolSizes) => {
+    const pool = open(sizes[use], limits[use].connect);
     // The drivers' types overload `connect` in different ways.
-    boundPool(pool as unknown as ClientPool, limits, session);
+    boundPool(pool as unknown as ClientPool, limits[use], session);
     return pool;
   };
-  const requests = bounded(sizes.requests, REQUEST_LIMITS);
+  const requests = bounded("requests");
   await refuseUnreachable(requests);
-  return { requests, background: bounded(sizes.background, BACKGROUND_LIMITS) };
+  return { requests, background: bounded("background") };
 }
 
 function fromPools({ requests, background }: Pools<AnyPool>): Pick<Database, "close" | "upkeep"> {

@@ -23,7 +23,7 @@ import {
 } from "./known";
 
 /** What `only_for` of a directory asks of a product. Some ask for what no product is: an employer, an agency. */
-const asks: Readonly<Record<string, (known: Known) => boolean>> = {
+const asks = {
   ai: isAi,
   ai_agents: (known) => isAi(known) && says("agents")(known),
   ai_education: (known) => isAi(known) && isIn("Education")(known),
@@ -79,16 +79,18 @@ const asks: Readonly<Record<string, (known: Known) => boolean>> = {
   templates: isTemplate,
   trade: (known) => isBusiness(known) && says("trade")(known),
   websites: (known) => isIn("Design", "No-Code")(known) && !known.isAtOthers,
-};
+} satisfies Readonly<Record<string, (known: Known) => boolean>>;
+
+export type SpecialKind = keyof typeof asks;
 
 /** Every special kind that a directory may ask for. */
-export const specialKinds: readonly string[] = Object.keys(asks);
+export const specialKinds = Object.keys(asks) as readonly SpecialKind[];
 
 /** The special kinds that a product is of. */
 export function kindsOf(known: Known): string[] {
-  const kinds = specialKinds.filter((kind) => asks[kind]?.(known));
+  const kinds = specialKinds.filter((kind) => asks[kind](known));
   // A restaurant is no product for testers, nor one of e-commerce because it takes orders.
   return isLocal(known) ? kinds.filter((kind) => ofLocal.has(kind)) : kinds;
 }
 
-const ofLocal: ReadonlySet<string> = new Set(["local", "no_software", "reviews"]);
+const ofLocal: ReadonlySet<SpecialKind> = new Set<SpecialKind>(["local", "no_software", "reviews"]);

@@ -1,5 +1,6 @@
 import type { PlannedProduct } from "./audience";
 import { fieldServedBy } from "./fit";
+import { hasTrait, knownDirectory } from "./known-directories";
 import { waitsToLaunch } from "./waits";
 
 /** What the choice looks at in a directory. */
@@ -125,35 +126,10 @@ const isOddAmongSaas = ({ category }: Choosable, { fits }: PlannedProduct) =>
 
 const isLibrary = ({ fits }: PlannedProduct) => fits.includes("open_source") && fits.includes("developers");
 
-/** Well-known places where some kinds of product are out of place: Show HN refuses letters and courses, and nobody plays at Indie Hackers. */
-const outOfPlace: Readonly<Record<string, readonly string[]>> = {
-  "hacker-news": ["no_software", "on_request", "salesforce", "shop_tools", "templates", "trade"],
-  peerlist: ["no_software"],
-  "indie-hackers": ["games", "on_request"],
-  sideprojectors: ["courses", "games", "marketplaces", "newsletters", "on_request", "services", "shop", "trade"],
-  wip: ["marketplaces", "no_software", "trade"],
-  microlaunch: ["on_request"],
-  // Its readers look for what is new, before it is sold.
-  betalist: ["games", "on_sale", "on_request"],
-  // Its visitors rate firms that they bought from, and a letter is read or left.
-  provenexpert: ["newsletters"],
-  trustpilot: ["newsletters"],
-  // Larger companies write its reviews.
-  trustradius: ["shop_tools", "trade"],
-  // They know firms by the software that they sell.
-  getlatka: ["marketplaces"],
-  trustmrr: ["marketplaces", "on_request"],
-  // Programmers send it news of programs.
-  slashdot: ["games", "marketplaces", "mobile", "no_software", "templates"],
-  f6s: ["extensions", "free", "games", "mobile", "no_software", "open_source", "templates"],
-};
-
 /** Products that people pay little or nothing for, once: a paid place in a list of start-ups never earns its price. */
 const earnLittle = ["extensions", "games", "mobile", "no_software", "open_source", "templates"];
 
-/** Communities of makers: an English library is at home there, a baby tracker or a German craftsman's tool is not. */
-const ofMakers: ReadonlySet<string> = new Set(["devhunt", "hacker-news", "indie-hackers", "peerlist"]);
-
+/** In a community of makers an English library is at home; a baby tracker or a German craftsman's tool is not. */
 function isFarFromMakers(product: PlannedProduct): boolean {
   return product.fits.includes("mobile") || isOfTowns(product) || isInOtherLanguage(product);
 }
@@ -161,15 +137,6 @@ function isFarFromMakers(product: PlannedProduct): boolean {
 /** What is bought and sold between people is of use where they live. One of agents or of code is of use anywhere. */
 const isOfTowns = ({ fits }: PlannedProduct) =>
   fits.includes("marketplaces") && !fits.includes("ai") && !fits.includes("developers");
-
-/** Where makers sell and show what they made beside their work: no place for firms whose customers read no English. */
-const ofSideProjects: ReadonlySet<string> = new Set(["sideprojectors"]);
-
-/** In another language: nobody buys them at a place for makers who read English, or they are not for sale. */
-const noSideProjects = ["business", "free", "mobile"];
-
-/** Founders who read English sell, show and look for tools here: nobody who learns to bake in French does. */
-const forFounders: ReadonlySet<string> = new Set(["sideprojectors", "startup-stash"]);
 
 /**
  * Developers read English whatever the page's language is. What they build in for firms of one country, such as its invoices
@@ -211,9 +178,9 @@ function voteGap({ launchPlatform, sources }: Choosable, product: PlannedProduct
   return fits.includes("on_request") ? 12 : 0;
 }
 
-/** Their readers sign up for what is not open yet. */
-const ofComing: ReadonlySet<string> = new Set(["betalist"]);
-const isForComing = ({ slug }: Choosable, { fits }: PlannedProduct) => ofComing.has(slug) && fits.includes("coming");
+/** Whether its readers sign up for what is not open yet, and this is not. */
+const isForComing = (directory: Choosable, { fits }: PlannedProduct) =>
+  fits.includes("coming") && hasTrait(directory, "coming");
 
 /** Nobody is found by a paid place in a list that hardly anybody finds. */
 const RANKS_NOWHERE = 30;
@@ -228,12 +195,6 @@ const isGivenAway = (fits: readonly string[]) =>
 
 /** What is given away by people, and not by a firm. */
 const noFirms = ["extensions", "games", "mobile", "open_source"];
-
-/** Larger companies write its reviews: they are asked by who sells to them in a talk. */
-const ofLargeCompanies: ReadonlySet<string> = new Set(["trustradius"]);
-
-/** They show what firms earn: on its first days hardly any has something to publish. */
-const ofEarnings: ReadonlySet<string> = new Set(["getlatka", "open-startup-list", "trustmrr"]);
 
 const ofPricing = { Free: 12, Freemium: 4, Paid: -6 } as const;
 
@@ -342,25 +303,26 @@ function startupGap(directory: Choosable, { fits, language }: PlannedProduct): n
 
 const isOfNews = (directory: Choosable) => directory.category === "Newsletter & media" && demandOf(directory) === null;
 
-/** How far a product of its first days is from those who look at what is large, or earns. */
-const sizeGap = ({ slug }: Choosable, { fits }: PlannedProduct): number =>
-  (ofEarnings.has(slug) ? 40 : 0) + (ofLargeCompanies.has(slug) && !fits.includes("on_request") ? 20 : 0);
+/** Few products of their first days have revenue to publish, and larger companies review what is sold to them in a talk. */
+const sizeGap = (directory: Choosable, { fits }: PlannedProduct): number =>
+  (hasTrait(directory, "revenue") ? 40 : 0) +
+  (hasTrait(directory, "large_companies") && !fits.includes("on_request") ? 20 : 0);
 
 /** Whether a directory takes a product, and nobody there looks for its kind. */
 export function isOutOfPlace(directory: Choosable, product: PlannedProduct): boolean {
   const { slug, launchPlatform } = directory;
   const { fits } = product;
-  const kinds = Object.hasOwn(outOfPlace, slug) ? outOfPlace[slug] : undefined;
-  const isThing = ofThings.has(slug) && fits.includes("hardware") && !fits.includes("coming");
-  if (kinds?.some((kind) => fits.includes(kind) && !(isThing && kind === "no_software"))) return true;
+  const { outOfPlace, outOfPlaceAbroad } = knownDirectory(slug);
+  const isHandsOn = hasTrait(directory, "hands_on");
+  const isThing = isHandsOn && fits.includes("hardware") && !fits.includes("coming");
+  if (outOfPlace.some((kind) => fits.includes(kind) && !(isThing && kind === "no_software"))) return true;
   // A game that people can only wait for is nothing to try.
-  if (ofThings.has(slug) && fits.includes("games") && fits.includes("coming")) return true;
+  if (isHandsOn && fits.includes("games") && fits.includes("coming")) return true;
   if (isReviewedTooEarly(directory, product)) return true;
   // They take products, and write of companies that have one: work that is done for others is neither.
   if (fits.includes("services") && (launchPlatform || isOfNews(directory))) return true;
-  if (forFounders.has(slug) && isInOtherLanguage(product) && fits.includes("no_software")) return true;
-  if (ofSideProjects.has(slug) && isInOtherLanguage(product)) return noSideProjects.some((kind) => fits.includes(kind));
-  return ofMakers.has(slug) && isFarFromMakers(product);
+  if (isInOtherLanguage(product) && outOfPlaceAbroad.some((kind) => fits.includes(kind))) return true;
+  return hasTrait(directory, "makers") && isFarFromMakers(product);
 }
 
 /** They live on what customers and buyers say of a product. */
@@ -369,9 +331,6 @@ const ofReviews: ReadonlySet<string> = new Set(["business", "deals", "reviews"])
 /** Nobody can review what nobody has. */
 const isReviewedTooEarly = (directory: Choosable, { fits }: PlannedProduct) =>
   waitsToLaunch(fits) && ofReviews.has(demandOf(directory) ?? "");
-
-/** Show HN is for what others can run or hold in their hands. */
-const ofThings: ReadonlySet<string> = new Set(["hacker-news"]);
 
 function isTooDear(directory: Choosable, product: PlannedProduct): boolean {
   if (directory.pricing !== "Paid" || isForComing(directory, product)) return false;

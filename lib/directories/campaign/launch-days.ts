@@ -3,6 +3,7 @@ import { addDays, differenceInCalendarDays } from "date-fns";
 import { dateOf } from "@/lib/core/catalog/weeks";
 import { formatFullDay } from "@/lib/core/format/dates";
 import { WELL_KNOWN } from "./choose";
+import { hasTrait, knownDirectory } from "./known-directories";
 
 /** What the days of a plan look at. */
 interface Launchable {
@@ -29,27 +30,9 @@ const TUESDAY = 8;
 const THURSDAY = 10;
 const WEEK = 7;
 
-/** Platforms whose weekly launch begins on another day than Tuesday, as days from it. */
-const startsBefore: Readonly<Record<string, number>> = { peerlist: 1 };
-
-/** Communities where a launch is a post of one's own, two days after the first launch. */
-const posts: Readonly<Record<string, string>> = {
-  "hacker-news": "Post it as Show HN in the morning of New York, and answer every comment that day.",
-};
-/** The launch that the others follow. */
-const FIRST = "product-hunt";
-/** Its readers look for what is not there yet. */
-const OF_COMING = "betalist";
-
-/** What a launch at a platform is like, where it differs from others. */
-const opening: Readonly<Record<string, string>> = {
-  betalist:
-    "Be ready from this day on: BetaList sets the day itself and mails it. Sign-up works, and somebody answers.",
-  peerlist: "Launch on this Monday, when its week begins, and answer everyone until Sunday.",
-  "product-hunt":
-    "Launch at 00:01 Pacific time. First comment, gallery and the people who will ask questions are ready the day before.",
-};
-const usual = "Launch in the morning, post the first comment yourself and answer everyone that day.";
+/** What to do on a launch day that nothing else is known of. */
+const USUAL_TASK = "Launch in the morning, post the first comment yourself and answer everyone that day.";
+const launchTaskOf = ({ slug }: Launchable) => knownDirectory(slug).launchTask ?? USUAL_TASK;
 
 /**
  * The launches of a plan as days: Product Hunt first, Show HN two days later, then one well-known platform a week, the highest
@@ -58,17 +41,20 @@ const usual = "Launch in the morning, post the first comment yourself and answer
  * any day of its week, so its review is counted from the end of it. What waits to launch has no days.
  */
 export function launchDaysOf(all: readonly Launchable[], firstMonday: string, isWaiting = false): LaunchDay[] {
-  const directories = isWaiting ? all.filter(({ slug }) => slug === OF_COMING) : all;
+  const directories = isWaiting ? all.filter((one) => hasTrait(one, "coming")) : all;
   const start = new UTCDate(firstMonday);
   const at = (days: number) => dateOf(new Date(+addDays(start, days)));
   const soonestOf = ({ startsOn, reviewDays }: Launchable) =>
     differenceInCalendarDays(new UTCDate(startsOn), start) + (reviewDays ? WEEK + reviewDays : 0);
-  const post = directories.find(({ slug }) => slug in posts);
+  const post = directories.find((one) => hasTrait(one, "own_post"));
   const platforms = directories
     .filter(({ launchPlatform, sources, reviewDays }) => {
       return launchPlatform && sources >= WELL_KNOWN && (reviewDays ?? 0) <= MAX_REVIEW_DAYS;
     })
-    .toSorted((a, b) => Number(b.slug === FIRST) - Number(a.slug === FIRST) || (b.dr ?? -1) - (a.dr ?? -1))
+    .toSorted(
+      (a, b) =>
+        Number(hasTrait(b, "launches_first")) - Number(hasTrait(a, "launches_first")) || (b.dr ?? -1) - (a.dr ?? -1),
+    )
     .slice(0, MAX_LAUNCH_DAYS - (post ? 1 : 0));
   const taken = new Set<number>();
   const take = (first: number, soonest: number, before = 0) => {
@@ -78,15 +64,13 @@ export function launchDaysOf(all: readonly Launchable[], firstMonday: string, is
     return day - before;
   };
   const launches = platforms.map((platform) => ({
-    date: at(take(TUESDAY, soonestOf(platform), startsBefore[platform.slug])),
+    date: at(take(TUESDAY, soonestOf(platform), hasTrait(platform, "launches_on_monday") ? 1 : 0)),
     directory: platform.slug,
-    task: opening[platform.slug] ?? usual,
+    task: launchTaskOf(platform),
   }));
   const firstDay = Math.min(...taken);
   const soonest = post ? Math.max(soonestOf(post), Number.isFinite(firstDay) ? firstDay : 0) : 0;
-  const posted = post
-    ? [{ date: at(take(THURSDAY, soonest)), directory: post.slug, task: posts[post.slug] ?? usual }]
-    : [];
+  const posted = post ? [{ date: at(take(THURSDAY, soonest)), directory: post.slug, task: launchTaskOf(post) }] : [];
   return [...launches, ...posted].sort((a, b) => a.date.localeCompare(b.date));
 }
 
@@ -145,7 +129,8 @@ export function weekTaskOf(entered: Entered, launchDate: string | undefined): We
   const { launchPlatform, startsOn } = entered;
   const inWeek = { submits: true, ...weekFrom(startsOn) };
   const isReviewed = (entered.reviewDays ?? 0) > 0;
-  if (entered.isWaiting && entered.slug !== OF_COMING && (launchPlatform || entered.slug in posts))
+  const hasLaunch = launchPlatform || hasTrait(entered, "own_post");
+  if (entered.isWaiting && !hasTrait(entered, "coming") && hasLaunch)
     return { ...waiting, words: `${PREPARE}, and submit it once people can try it.` };
   if (launchDate !== undefined) {
     const day = formatFullDay(launchDate);

@@ -12,7 +12,7 @@ import {
   WELL_KNOWN,
 } from "./choose";
 import { fieldServedBy, ownFieldsOf } from "./fit";
-import { knownReason } from "./known-reasons";
+import { knownDirectory } from "./known-directories";
 import { businessFields } from "./product/known";
 
 /** Why this directory for this product: whom it reaches, then what entering costs and asks. The first says why a plan is short. */
@@ -264,16 +264,12 @@ function votesOf(product: PlannedProduct): string {
   return isForOthers ? ", with votes of makers, who may not be your customers" : ", with votes";
 }
 
-/** What a place does for a device that its readers cannot open in a browser. */
-const ofDevices: Readonly<Record<string, string>> = {
-  "hacker-news": "Show HN takes what readers can hold in their hands, too: link to a video, or to how you built it",
-};
-
 /** A game has other uses for a list of alternatives, or of start-ups, than a program. */
 function ownWordsOf({ slug, category }: Choosable, product: PlannedProduct): string | null {
   if (product.fits.includes("games") && !readByAnyone.has(category)) return null;
-  if (product.fits.includes("hardware") && Object.hasOwn(ofDevices, slug)) return ofDevices[slug] ?? null;
-  return knownReason(slug, softwareOf(product));
+  const { reason, reasonForDevices } = knownDirectory(slug);
+  if (product.fits.includes("hardware") && reasonForDevices) return reasonForDevices;
+  return reason?.replace("{software}", () => softwareOf(product)) ?? null;
 }
 
 /** From so many lists on it is worth saying; of well-known ones it is said already. */

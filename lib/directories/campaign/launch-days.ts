@@ -2,7 +2,7 @@ import { UTCDate } from "@date-fns/utc";
 import { addDays, differenceInCalendarDays } from "date-fns";
 import { dateOf } from "@/lib/core/catalog/weeks";
 import { formatFullDay } from "@/lib/core/format/dates";
-import { WELL_KNOWN } from "./choose";
+import { WELL_KNOWN } from "./choice/choosable";
 import { hasTrait, knownDirectory } from "./known-directories";
 
 /** What the days of a plan look at. */

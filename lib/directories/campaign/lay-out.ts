@@ -5,7 +5,7 @@ import type { Db } from "@/db/client";
 import { type DirectoryRow, findPlannable } from "@/db/directories";
 import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { toDirectory } from "@/lib/directories/directory.schema";
-import type { Choosable } from "./choose";
+import type { Choosable } from "./choice/choosable";
 import { copyKitOf, type KitSource, preparationFor } from "./copy-kit";
 import { elsewhereFor } from "./elsewhere";
 import { ownFieldsOf } from "./fit";

@@ -1,5 +1,5 @@
 import type { PlannedProduct } from "./audience";
-import { isInOtherLanguage, isOdd } from "./choose";
+import { isInOtherLanguage, isOdd } from "./product-reach";
 import { waitsToLaunch } from "./waits";
 
 /** Nearly all directories are for software: after so many the rest of a plan would be work for nothing. */

@@ -3,7 +3,7 @@ import { shippedDirectories } from "@/db/seed";
 import { categoryLabels } from "@/lib/core/catalog/labels";
 import type { ProductFacts } from "@/lib/page/facts/read-product";
 import { type PlannedProduct, plannedProduct } from "./audience";
-import type { Choosable } from "./choose";
+import type { Choosable } from "./choice/choosable";
 import { type Budget, DIRECTORIES_PER_WEEK, type PlanOptions, planCampaign } from "./plan";
 
 const saturday = new Date("2026-11-21T12:00:00Z");

@@ -3,7 +3,8 @@ import { addWeeks, nextMonday, startOfDay } from "date-fns";
 import { pricingTiers } from "@/lib/core/catalog/labels";
 import { dateOf, weekOf } from "@/lib/core/catalog/weeks";
 import type { PlannedProduct } from "./audience";
-import { type Choosable, chooseFor, onlyFills } from "./choose";
+import type { Choosable } from "./choice/choosable";
+import { chooseFor, onlyFills } from "./choice/choose";
 import { reasonFor } from "./reason";
 
 export const DIRECTORIES_PER_WEEK = 10;

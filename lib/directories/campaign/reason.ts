@@ -2,18 +2,13 @@ import { formatCount } from "@/lib/core/format/numbers";
 import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { onlyForWords } from "@/lib/directories/only-for";
 import type { PlannedProduct } from "./audience";
-import {
-  type Choosable,
-  demandOf,
-  isInOtherLanguage,
-  isOutOfPlace,
-  type Mismatch,
-  mismatchOf,
-  WELL_KNOWN,
-} from "./choose";
+import { type Choosable, demandOf, WELL_KNOWN } from "./choice/choosable";
+import { type Mismatch, mismatchOf } from "./choice/mismatch";
+import { isOutOfPlace } from "./choice/out-of-place";
 import { fieldServedBy, ownFieldsOf } from "./fit";
 import { knownDirectory } from "./known-directories";
 import { businessFields } from "./product/known";
+import { isInOtherLanguage } from "./product-reach";
 
 /** Why this directory for this product: whom it reaches, then what entering costs and asks. The first says why a plan is short. */
 export function reasonFor(directory: Choosable, product: PlannedProduct, isFirst: boolean): string {

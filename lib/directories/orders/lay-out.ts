@@ -3,7 +3,7 @@ import type { Db } from "@/db/client";
 import { findOrders, OWN, type PlannedResult } from "@/db/directory-orders";
 import { badField } from "@/lib/core/input";
 import { plannedProduct } from "@/lib/directories/campaign/audience";
-import type { Choosable } from "@/lib/directories/campaign/choose";
+import type { Choosable } from "@/lib/directories/campaign/choice/choosable";
 import { planCampaign } from "@/lib/directories/campaign/plan";
 
 const ORDERED: ReadonlySet<string> = new Set(["submitted", "scheduled", "live"]);

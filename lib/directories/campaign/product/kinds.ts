@@ -86,6 +86,10 @@ export type SpecialKind = keyof typeof asks;
 /** Every special kind that a directory may ask for. */
 export const specialKinds = Object.keys(asks) as readonly SpecialKind[];
 
+/** Whether a product of the first kinds is one of the others. */
+export const isAnyOf = (fits: readonly string[], kinds: readonly SpecialKind[]): boolean =>
+  kinds.some((kind) => fits.includes(kind));
+
 /** The special kinds that a product is of. */
 export function kindsOf(known: Known): string[] {
   const kinds = specialKinds.filter((kind) => asks[kind](known));

@@ -1,0 +1,48 @@
+import type { PlannedProduct } from "../audience";
+import { hasTrait, knownDirectory } from "../known-directories";
+import { isAnyOf, type SpecialKind } from "../product/kinds";
+import { isInOtherLanguage } from "../product-reach";
+import { waitsToLaunch } from "../waits";
+import { type Choosable, demandOf, isOfNews } from "./choosable";
+
+/** Whether a directory takes a product, and nobody there looks for its kind. */
+export function isOutOfPlace(directory: Choosable, product: PlannedProduct): boolean {
+  return (
+    isOfUnwantedKind(directory, product) ||
+    isNothingToTry(directory, product) ||
+    isReviewedTooEarly(directory, product) ||
+    isWorkForOthers(directory, product) ||
+    (hasTrait(directory, "makers") && isFarFromMakers(product))
+  );
+}
+
+/** Whether our table says that nobody looks for it there. A device is no program, but it can be held in hands. */
+function isOfUnwantedKind(directory: Choosable, product: PlannedProduct): boolean {
+  const { fits } = product;
+  const { outOfPlace, outOfPlaceAbroad } = knownDirectory(directory.slug);
+  const isAtHand = hasTrait(directory, "hands_on") && fits.includes("hardware") && !fits.includes("coming");
+  if (outOfPlace.some((kind) => fits.includes(kind) && !(isAtHand && kind === "no_software"))) return true;
+  return isAnyOf(fits, outOfPlaceAbroad) && isInOtherLanguage(product);
+}
+
+/** A game that people can only wait for. */
+const isNothingToTry = (directory: Choosable, { fits }: PlannedProduct) =>
+  hasTrait(directory, "hands_on") && fits.includes("games") && fits.includes("coming");
+
+/** Nobody can review what nobody has. */
+const isReviewedTooEarly = (directory: Choosable, { fits }: PlannedProduct) =>
+  waitsToLaunch(fits) && ofReviews.has(demandOf(directory) ?? "");
+
+/** Directories that take these live on what customers and buyers say of a product. */
+const ofReviews: ReadonlySet<string> = new Set<SpecialKind>(["business", "deals", "reviews"]);
+
+/** Launch platforms take products, and news are of companies that have one: work that is done for others is neither. */
+const isWorkForOthers = (directory: Choosable, { fits }: PlannedProduct) =>
+  fits.includes("services") && (directory.launchPlatform === true || isOfNews(directory));
+
+/** In a community of makers an English library is at home; a baby tracker or a German craftsman's tool is not. */
+const isFarFromMakers = (product: PlannedProduct) =>
+  product.fits.includes("mobile") || isOfTowns(product) || isInOtherLanguage(product);
+
+/** What is bought and sold between people is of use where they live. One of agents or of code is of use anywhere. */
+const isOfTowns = ({ fits }: PlannedProduct) => fits.includes("marketplaces") && !isAnyOf(fits, ["ai", "developers"]);

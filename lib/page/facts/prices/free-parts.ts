@@ -4,7 +4,7 @@ import { amountsIn } from "./amounts";
 import { giftIn, isFreeForATime, namesCount, namesSpan, subjectOfFree } from "./free-words";
 import { judged } from "./own-price";
 import { hasAny } from "./price-claims";
-import { prices } from "./price-words";
+import type { MeaningsIn } from "./price-words";
 import { firstStatements, isOfAll, isQuestion, statementsOf } from "./statements";
 import { hasLimit, isPer } from "./sum-words";
 
@@ -18,15 +18,15 @@ const FREE = ["free", "all_free", "free_plan", "nothing"] as const;
  * "Your home harbour is free. Every other harbour costs $10 a year": what is free is a part of what has a price, if the price is
  * for more of it, or for the same thing.
  */
-export function* namesFreePart(text: string, isAmongPrices: boolean, language: string | null): Steps<boolean> {
+export function* namesFreePart(text: string, isAmongPrices: boolean, meaningsIn: MeaningsIn): Steps<boolean> {
   if (amountsIn(text).next().done) return false;
   const sentences = firstStatements(text);
   for (const [index, sentence] of sentences.entries()) {
     const isPart =
-      (yield* mayBePart(sentence, language)) || (yield* isIncluded(sentence, sentences.slice(0, index), language));
+      (yield* mayBePart(sentence, meaningsIn)) || (yield* isIncluded(sentence, sentences.slice(0, index), meaningsIn));
     if (!isPart) continue;
     for (const next of sentences.slice(index + 1, index + 1 + BEHIND))
-      if (yield* isForMore(next, sentence, isAmongPrices, language)) return true;
+      if (yield* isForMore(next, sentence, isAmongPrices, meaningsIn)) return true;
   }
   return false;
 }
@@ -39,46 +39,45 @@ const counted = /(?<![\p{L}\d.,])\d{1,3} (?<subject>\p{L}{4,}) (?:for )?free(?![
 export function* countsFreeUses(
   own: readonly string[],
   parts: readonly { heading: string; says: string }[],
-  language: string | null,
+  meaningsIn: MeaningsIn,
 ): Steps<boolean> {
-  const subjects = yield* freeUsesIn(own, language);
+  const subjects = yield* freeUsesIn(own, meaningsIn);
   if (subjects.length === 0) return false;
   const sold = parts
     .filter(({ says }) => hasSum(says))
     .flatMap(({ heading, says }) => [heading, ...firstStatements(says)]);
   for (const sentence of sold) {
     if (!subjects.some((subject) => namesSame(subject, sentence))) continue;
-    if ((yield* prices.meaningsIn(sentence, language)).has("without_end")) return true;
+    if ((yield* meaningsIn(sentence)).has("without_end")) return true;
   }
   return false;
 }
 
 /** What a page says that it is free so many times: "scans". */
-function* freeUsesIn(own: readonly string[], language: string | null): Steps<string[]> {
+function* freeUsesIn(own: readonly string[], meaningsIn: MeaningsIn): Steps<string[]> {
   const subjects: string[] = [];
   for (const sentence of own.flatMap(firstStatements)) {
     if (subjects.length >= MAX_COUNTED) break;
     const subject = giftIn(sentence) ?? counted.exec(sentence)?.groups?.subject;
     if (!subject || isFreeForATime(sentence) || namesSpan(sentence)) continue;
-    if (!hasAny(yield* prices.meaningsIn(sentence, language), ["trial", "referral", "paid_plan"]))
-      subjects.push(subject);
+    if (!hasAny(yield* meaningsIn(sentence), ["trial", "referral", "paid_plan"])) subjects.push(subject);
   }
   return subjects;
 }
 
 const notPart = ["aside", "fee", "trial", "referral", "no_free", "others"] as const;
 
-function* mayBePart(sentence: string, language: string | null): Steps<boolean> {
+function* mayBePart(sentence: string, meaningsIn: MeaningsIn): Steps<boolean> {
   if (isQuestion(sentence) || isFreeForATime(sentence) || !boundOf(sentence)) return false;
-  const found = yield* prices.meaningsIn(sentence, language);
+  const found = yield* meaningsIn(sentence);
   return hasAny(found, FREE) && !hasAny(found, notPart);
 }
 
 /** "500 calls a month are included", and no price before it that they would be included in. */
-function* isIncluded(sentence: string, before: readonly string[], language: string | null): Steps<boolean> {
+function* isIncluded(sentence: string, before: readonly string[], meaningsIn: MeaningsIn): Steps<boolean> {
   if (isQuestion(sentence) || namesSpan(sentence) || hasSum(sentence) || before.some(hasSum)) return false;
   if (!/\d/.test(sentence) && !namesCount(sentence)) return false;
-  const found = yield* prices.meaningsIn(sentence, language);
+  const found = yield* meaningsIn(sentence);
   return found.has("included") && !hasAny(found, ["fee", "trial", "referral", "goods"]);
 }
 
@@ -86,10 +85,10 @@ function* isIncluded(sentence: string, before: readonly string[], language: stri
 const boundOf = (sentence: string) => subjectOfFree(sentence) !== null || hasLimit(sentence) || namesCount(sentence);
 
 /** Whether a sentence has a price for more of what is free. */
-function* isForMore(sentence: string, part: string, isAmongPrices: boolean, language: string | null): Steps<boolean> {
+function* isForMore(sentence: string, part: string, isAmongPrices: boolean, meaningsIn: MeaningsIn): Steps<boolean> {
   if (isQuestion(sentence)) return false;
-  const isMore = (yield* prices.meaningsIn(sentence, language)).has("more");
-  if (!(yield* judged(amountsIn(sentence), language, isAmongPrices || isMore)).costs) return false;
+  const isMore = (yield* meaningsIn(sentence)).has("more");
+  if (!(yield* judged(amountsIn(sentence), meaningsIn, isAmongPrices || isMore)).costs) return false;
   return isMore || hasLimit(part) || namesSame(subjectOfFree(part) ?? part, sentence);
 }
 
@@ -107,33 +106,33 @@ const stemsOf = (text: string) =>
     .map((word) => word.slice(0, STEM));
 
 /** Whether a passage sells a thing that is shipped, at a price for good. */
-export function* sellsThing(text: string, language: string | null): Steps<boolean> {
+export function* sellsThing(text: string, meaningsIn: MeaningsIn): Steps<boolean> {
   const sums = [...amountsIn(text)];
   if (!sums.some(({ value }) => value > 0) || sums.some(({ after }) => isPer.test(after))) return false;
-  const found = yield* prices.meaningsIn(text, language);
+  const found = yield* meaningsIn(text);
   return found.has("goods") && !hasAny(found, ["paid_plan", "free_plan"]);
 }
 
 /** A text without what it says of the free app that comes with a thing. */
-export function* withoutCompanion(text: string, language: string | null): Steps<string> {
+export function* withoutCompanion(text: string, meaningsIn: MeaningsIn): Steps<string> {
   const kept: string[] = [];
   for (const sentence of statementsOf(text)) {
-    const found = yield* prices.meaningsIn(sentence, language);
+    const found = yield* meaningsIn(sentence);
     if (!found.has("app") || !hasAny(found, [...FREE, "start_free"])) kept.push(sentence);
   }
   return kept.join(" ");
 }
 
 /** Whether a text asks the visitor to join a list for a product that is not there yet. */
-export function* asksToWait(text: string, language: string | null): Steps<boolean> {
-  return (yield* prices.meaningsIn(text, language)).has("waitlist");
+export function* asksToWait(text: string, meaningsIn: MeaningsIn): Steps<boolean> {
+  return (yield* meaningsIn(text)).has("waitlist");
 }
 
 /** A text without what it says of a waiting list: "Free to join" beside one is no price of the product. */
-export function* withoutJoining(text: string, language: string | null): Steps<string> {
+export function* withoutJoining(text: string, meaningsIn: MeaningsIn): Steps<string> {
   const kept: string[] = [];
   for (const sentence of statementsOf(text)) {
-    if (!(yield* prices.meaningsIn(sentence, language)).has("joins_free")) kept.push(sentence);
+    if (!(yield* meaningsIn(sentence)).has("joins_free")) kept.push(sentence);
   }
   return kept.join(" ");
 }
@@ -142,23 +141,23 @@ export function* withoutJoining(text: string, language: string | null): Steps<st
  * "A choir pays 7 euros a month. Singers pay nothing.": behind the price, and before no other, those who pay nothing are others
  * than those who pay.
  */
-export function* withoutOtherSide(text: string, language: string | null): Steps<string> {
+export function* withoutOtherSide(text: string, meaningsIn: MeaningsIn): Steps<string> {
   const sentences = statementsOf(text);
   if (sentences.length > MAX_SENTENCES || amountsIn(text).next().done) return text;
   const priced = sentences.findLastIndex(hasSum);
   const last = sentences[priced];
-  if (last === undefined || (yield* prices.meaningsIn(last, language)).has("others")) return text;
+  if (last === undefined || (yield* meaningsIn(last)).has("others")) return text;
   const kept: string[] = [];
   for (const [index, sentence] of sentences.entries())
-    if (index <= priced || !(yield* isOfOthers(sentence, language))) kept.push(sentence);
+    if (index <= priced || !(yield* isOfOthers(sentence, meaningsIn))) kept.push(sentence);
   return kept.length === sentences.length ? text : kept.join(" ");
 }
 
 const hasSum = (sentence: string) => [...amountsIn(sentence)].some(({ value }) => value > 0);
 
-function* isOfOthers(sentence: string, language: string | null): Steps<boolean> {
+function* isOfOthers(sentence: string, meaningsIn: MeaningsIn): Steps<boolean> {
   if (isQuestion(sentence) || isOfAll(sentence) || hasLimit(sentence)) return false;
-  const found = yield* prices.meaningsIn(sentence, language);
+  const found = yield* meaningsIn(sentence);
   return (
     hasAny(found, ["nothing", "all_free"]) &&
     !hasAny(found, ["product", "free_plan", "wholly_free", "no_free", "trial"])

@@ -4,7 +4,7 @@ import type { Steps } from "@/lib/page/fetch/steps";
 import type { PageEvidence } from "../evidence";
 import { isOfType, type JsonObject, listOf, mostListed, productTypes, soldTypes, textAt } from "../json-ld";
 import { isFreeForATime } from "./free-words";
-import { prices } from "./price-words";
+import type { MeaningsIn } from "./price-words";
 
 /** Whether structured data offers the product for nothing, for money, or both. */
 export interface Offers {
@@ -13,7 +13,7 @@ export interface Offers {
 }
 
 /** The offers of the product itself: of several products on a page those that bear its name, if any does. */
-export function* offerSteps({ jsonLd }: PageEvidence, name: string | null, language: string | null): Steps<Offers> {
+export function* offerSteps({ jsonLd }: PageEvidence, name: string | null, meaningsIn: MeaningsIn): Steps<Offers> {
   const products = jsonLd.filter((node) => isOfType(node, productTypes));
   const all = products.length > 0 ? products : jsonLd.filter((node) => isOfType(node, soldTypes));
   const key = nameKey(name ?? "");
@@ -21,7 +21,7 @@ export function* offerSteps({ jsonLd }: PageEvidence, name: string | null, langu
   const own = named.length > 0 ? named : all;
   const sums: number[] = [];
   for (const offer of own.flatMap((node) => listOf(node.offers).slice(0, mostListed))) {
-    const isUnsaid = isTrial(offer) || (yield* isQuoted(offer, language));
+    const isUnsaid = isTrial(offer) || (yield* isQuoted(offer, meaningsIn));
     sums.push(...pricesOf(offer).filter((price) => price > 0 || !isUnsaid));
   }
   const free = sums.includes(0) || own.some((node) => String(node.isAccessibleForFree).toLowerCase() === "true");
@@ -32,8 +32,8 @@ export function* offerSteps({ jsonLd }: PageEvidence, name: string | null, langu
 const isTrial = (offer: unknown): boolean => saidOf(offer).some(isFreeForATime);
 
 /** "Book a demo to see pricing": a zero stands for a price that is not said. */
-function* isQuoted(offer: unknown, language: string | null): Steps<boolean> {
-  for (const text of saidOf(offer)) if ((yield* prices.meaningsIn(text, language)).has("quoted")) return true;
+function* isQuoted(offer: unknown, meaningsIn: MeaningsIn): Steps<boolean> {
+  for (const text of saidOf(offer)) if ((yield* meaningsIn(text)).has("quoted")) return true;
   return false;
 }
 

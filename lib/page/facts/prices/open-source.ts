@@ -3,7 +3,7 @@ import type { Steps } from "@/lib/page/fetch/steps";
 import type { PageEvidence } from "../evidence";
 import { leadOf } from "./lead";
 import { linksTo, pricePage, pricePart } from "./price-links";
-import { prices } from "./price-words";
+import { type MeaningsIn, meaningsFor } from "./price-words";
 
 /** Characters at the foot of a page, where licences are named, whatever the heading above them is about. */
 const FOOT = 300;
@@ -17,18 +17,19 @@ const ofOthers =
  */
 export function* isOpenAtEnds(
   page: PageEvidence,
-  { lead, language, words }: { lead: string; language: string | null; words: ReadonlySet<string> },
+  { lead, meaningsIn, words }: { lead: string; meaningsIn: MeaningsIn; words: ReadonlySet<string> },
 ): Steps<boolean> {
   if (linksTo(page, pricePage) || linksTo(page, pricePart)) return false;
   // A page that asks visitors to contact sales sells something.
-  if (yield* leadsWithIt(page, lead, language)) return !words.has("asks_sales");
-  return yield* hasFreeLicence(page, language);
+  if (yield* leadsWithIt(page, lead, meaningsIn)) return !words.has("asks_sales");
+  return yield* hasFreeLicence(page, meaningsIn);
 }
 
 /** Whether a page leads with being open source, or has a free licence at its foot, whatever it sells beside it. */
 export function* openSourceSteps(page: PageEvidence, language: string | null): Steps<boolean> {
-  if (yield* leadsWithIt(page, leadOf(page), language)) return true;
-  return (yield* hasFreeLicence(page, language)) || (yield* countsIt(page, language));
+  const meaningsIn = meaningsFor(language);
+  if (yield* leadsWithIt(page, leadOf(page), meaningsIn)) return true;
+  return (yield* hasFreeLicence(page, meaningsIn)) || (yield* countsIt(page, meaningsIn));
 }
 
 /** A point of a list is said in a few words: "100% open source". */
@@ -36,24 +37,24 @@ const MAX_POINT = 40;
 const codeHost = new RegExp(`^https?://(?:${codeHostPattern})/[^/?#]`, "i");
 
 /** Whether a page counts being open source among its points, and leads to its code. */
-function* countsIt(page: PageEvidence, language: string | null): Steps<boolean> {
+function* countsIt(page: PageEvidence, meaningsIn: MeaningsIn): Steps<boolean> {
   if (!page.anchors.some(({ href }) => codeHost.test(href))) return false;
   const points = page.paragraphs.filter((text) => text.length <= MAX_POINT).join(" . ");
-  return (yield* prices.meaningsIn(points.replace(ofOthers, " "), language)).has("open_source");
+  return (yield* meaningsIn(points.replace(ofOthers, " "))).has("open_source");
 }
 
 /** Whether a page says anywhere that its code is open, or names a free licence: what it costs then goes without saying. */
 export function* saysOpenSteps(page: PageEvidence, language: string | null): Steps<boolean> {
   if (yield* openSourceSteps(page, language)) return true;
-  const said = yield* prices.meaningsIn(page.text.replace(ofOthers, " "), language);
+  const said = yield* meaningsFor(language)(page.text.replace(ofOthers, " "));
   return said.has("open_source") || said.has("open_license");
 }
 
-function* leadsWithIt(page: PageEvidence, lead: string, language: string | null): Steps<boolean> {
+function* leadsWithIt(page: PageEvidence, lead: string, meaningsIn: MeaningsIn): Steps<boolean> {
   const first = [lead, ...page.paragraphs.slice(0, 2).map((text) => text.slice(0, 400))].join(" . ");
-  return (yield* prices.meaningsIn(first.replace(ofOthers, " "), language)).has("open_source");
+  return (yield* meaningsIn(first.replace(ofOthers, " "))).has("open_source");
 }
 
-function* hasFreeLicence(page: PageEvidence, language: string | null): Steps<boolean> {
-  return (yield* prices.meaningsIn(page.text.slice(-FOOT), language)).has("open_license");
+function* hasFreeLicence(page: PageEvidence, meaningsIn: MeaningsIn): Steps<boolean> {
+  return (yield* meaningsIn(page.text.slice(-FOOT))).has("open_license");
 }

@@ -2,7 +2,7 @@ import { wordCount } from "@/lib/core/clean-text";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { type Amount, amountsIn } from "./amounts";
 import { hasAny } from "./price-claims";
-import { prices } from "./price-words";
+import type { MeaningsIn } from "./price-words";
 import { clausesOf } from "./statements";
 import { contrast, endsPriced, isPer, perUnit, startsDefinite } from "./sum-words";
 import { judgedZero } from "./zero-sums";
@@ -11,12 +11,12 @@ import { judgedZero } from "./zero-sums";
 const MAX_LISTED = 40;
 
 /** Whether a text has two prices of the product at least: such a part is about prices, whatever its heading. */
-export function* listsPrices(text: string, language: string | null): Steps<boolean> {
+export function* listsPrices(text: string, meaningsIn: MeaningsIn): Steps<boolean> {
   let count = 0;
   let left = MAX_LISTED;
   for (const amount of amountsIn(text)) {
     if (--left < 0) return false;
-    if ((yield* isOwnPrice(amount, language, amount.value === 0)) && ++count === 2) return true;
+    if ((yield* isOwnPrice(amount, meaningsIn, amount.value === 0)) && ++count === 2) return true;
   }
   return false;
 }
@@ -33,11 +33,11 @@ export function risesFromZero(text: string): boolean {
 }
 
 /** Whether there are prices of the product among sums, and whether one of them is nothing. */
-export function* judged(amounts: Iterable<Amount>, language: string | null, amongPrices: boolean) {
+export function* judged(amounts: Iterable<Amount>, meaningsIn: MeaningsIn, amongPrices: boolean) {
   const found = { costs: false, zero: false };
   for (const amount of amounts) {
     if (amount.value > 0 ? found.costs : found.zero) continue;
-    if (!(yield* isOwnPrice(amount, language, amongPrices))) continue;
+    if (!(yield* isOwnPrice(amount, meaningsIn, amongPrices))) continue;
     if (amount.value > 0) found.costs = true;
     else found.zero = true;
   }
@@ -54,23 +54,23 @@ const firstSentence = (after: string) => after.split(/[.!?](?:\s|$)|[。！？]/
  */
 function* isOwnPrice(
   { before: text, after, value, written }: Amount,
-  language: string | null,
+  meaningsIn: MeaningsIn,
   amongPrices: boolean,
 ): Steps<boolean> {
   const leading = lastSentence(text);
   const following = firstSentence(after);
-  const plain = value === 0 ? yield* judgedZero(text, following, language) : null;
+  const plain = value === 0 ? yield* judgedZero(text, following, meaningsIn) : null;
   if (plain !== null) return plain;
   if (isNoPrice({ before: text, after })) return false;
   // In a list "Daily $6/mo" is a price, whatever the next line says.
   const behind = amongPrices && (isPer.test(after) || /^\s?[每毎]/u.test(after)) ? "" : following;
-  if (yield* isOthers(leading, behind, language)) return false;
-  if (!amongPrices && (yield* isOfAnything(leading, after, language))) return false;
-  const around = yield* prices.meaningsIn(`${leading} | ${following}`, language);
-  if (around.has("fee") && (yield* isFee(leading, following, language))) return false;
+  if (yield* isOthers(leading, behind, meaningsIn)) return false;
+  if (!amongPrices && (yield* isOfAnything(leading, after, meaningsIn))) return false;
+  const around = yield* meaningsIn(`${leading} | ${following}`);
+  if (around.has("fee") && (yield* isFee(leading, following, meaningsIn))) return false;
   if (amongPrices || hasAny(around, soldFor) || standsAlone(text, after)) return true;
-  if (!isLarge(value, written) && (yield* isPerSpan(leading, after, language))) return true;
-  return yield* isCharged(leading, following, language);
+  if (!isLarge(value, written) && (yield* isPerSpan(leading, after, meaningsIn))) return true;
+  return yield* isCharged(leading, following, meaningsIn);
 }
 
 /** Words beside which a sum is a price. */
@@ -123,11 +123,11 @@ const standsAlone = (before: string, after: string) =>
   /^\s?(?:[.,;。、，]|[–—] |(?:for|once|für|einmalig|pour|una|por|para|per|bir) )/u.test(after);
 
 /** Whether a sum is somebody else's: what is nearest to it decides, so that "others take $40, we charge $9" has one price. */
-function* isOthers(leading: string, following: string, language: string | null): Steps<boolean> {
+function* isOthers(leading: string, following: string, meaningsIn: MeaningsIn): Steps<boolean> {
   const [next = ""] = following.split(contrast);
-  if ((yield* prices.meaningsIn(next, language)).has("others")) return true;
+  if ((yield* meaningsIn(next)).has("others")) return true;
   for (const clause of clausesOf(leading).reverse()) {
-    const found = yield* prices.meaningsIn(clause, language);
+    const found = yield* meaningsIn(clause);
     if (found.has("others")) return true;
     if (found.has("charged")) return false;
   }
@@ -135,17 +135,17 @@ function* isOthers(leading: string, following: string, language: string | null):
 }
 
 /** "A bottle costs", "eine Fehlplanung kostet": a thing that is no part of a product's price, and any of its kind. */
-export function* isOfAnything(leading: string, after: string, language: string | null): Steps<boolean> {
-  if (yield* isOfKind(leading, after, language)) return true;
+export function* isOfAnything(leading: string, after: string, meaningsIn: MeaningsIn): Steps<boolean> {
+  if (yield* isOfKind(leading, after, meaningsIn)) return true;
   const subject = indefinite.exec(leading)?.[0];
-  if (!subject || !(yield* prices.meaningsIn(leading, language)).has("cost")) return false;
-  return !hasProduct(yield* prices.meaningsIn(subject, language));
+  if (!subject || !(yield* meaningsIn(leading)).has("cost")) return false;
+  return !hasProduct(yield* meaningsIn(subject));
 }
 
 /** "Hosted databases cost $200 per month": things of a kind that others sell. */
-export function* isOfKind(leading: string, after: string, language: string | null): Steps<boolean> {
+export function* isOfKind(leading: string, after: string, meaningsIn: MeaningsIn): Steps<boolean> {
   const subject = isPer.test(after) ? several.exec(leading)?.groups?.subject : null;
-  return subject ? !hasProduct(yield* prices.meaningsIn(subject, language)) : false;
+  return subject ? !hasProduct(yield* meaningsIn(subject)) : false;
 }
 
 const hasProduct = (named: ReadonlySet<string>) => ofProducts.some((one) => named.has(one));
@@ -156,15 +156,15 @@ const several =
 const indefinite = /^\s*(?:an?|eine?[rs]?|une?|una?|uma?|bir)\s(?:[\p{L}-]+\s){1,3}|^\s*un['’][\p{L}-]+/iu;
 
 /** "9 €/mois", "$9 monthly", "월 9,900원", "per seat $5": a span of time or a unit is next to the sum. */
-function* isPerSpan(leading: string, after: string, language: string | null): Steps<boolean> {
+function* isPerSpan(leading: string, after: string, meaningsIn: MeaningsIn): Steps<boolean> {
   const following = firstSentence(after);
   if (isPer.test(after)) return true;
   const before = lastWords(leading);
   const near = `${before} | ${nextWords(following)}`;
-  const meanings = yield* prices.meaningsIn(near, language);
+  const meanings = yield* meaningsIn(near);
   if (meanings.has("from")) return true;
   if (meanings.has("unit") && perUnit.test(near)) return true;
-  return meanings.has("period") && (isNext(after) || (yield* prices.meaningsIn(before, language)).has("period"));
+  return meanings.has("period") && (isNext(after) || (yield* meaningsIn(before)).has("period"));
 }
 
 /** "Netto im Monat": three words, or as much in a script without spaces. "£100 goes back that night" is no price for a night. */
@@ -174,12 +174,12 @@ const nextWords = (text: string) => text.trimStart().split(" ").slice(0, 3).join
 const isNext = (after: string) => /^\s?(?:[/／]|\p{L})/u.test(after);
 
 /** "You pay $89 once", "another 200 cost $9", "the sensor costs $69": what is sold is before the sum. */
-function* isCharged(leading: string, following: string, language: string | null): Steps<boolean> {
+function* isCharged(leading: string, following: string, meaningsIn: MeaningsIn): Steps<boolean> {
   if (endsPriced.test(leading)) return true;
   const clause = clausesOf(leading).findLast((one) => one.trim() !== "") ?? "";
-  const before = yield* prices.meaningsIn(clause, language);
+  const before = yield* meaningsIn(clause);
   if (before.has("charged")) return true;
-  const next = yield* prices.meaningsIn(following.slice(0, 24), language);
+  const next = yield* meaningsIn(following.slice(0, 24));
   if (next.has("charged")) return true;
   return (before.has("cost") || next.has("cost")) && startsDefinite(leading);
 }
@@ -188,9 +188,9 @@ function* isCharged(leading: string, following: string, language: string | null)
 const lastWords = (text: string) => text.trimEnd().split(" ").slice(-2).join(" ").slice(-24);
 
 /** Whether a sum is a fee or a gift: the words are next to it, not behind a comma. */
-function* isFee(leading: string, following: string, language: string | null): Steps<boolean> {
+function* isFee(leading: string, following: string, meaningsIn: MeaningsIn): Steps<boolean> {
   // "Yearly (2 months off)" is the switch above the plans.
   const before = clausesOf(leading.replace(/\([^()]*\)/g, ", ")).at(-1) ?? "";
   const beside = `${before.slice(-30)} | ${clausesOf(following)[0]?.slice(0, 20) ?? ""}`;
-  return (yield* prices.meaningsIn(beside, language)).has("fee");
+  return (yield* meaningsIn(beside)).has("fee");
 }

@@ -2,7 +2,7 @@ import { wordCount } from "@/lib/core/clean-text";
 import { matchesOf } from "@/lib/core/regexp";
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { OwnText } from "./price-lists";
-import { prices } from "./price-words";
+import type { MeaningsIn } from "./price-words";
 import { firstStatements, isQuestion } from "./statements";
 
 /** Words of a heading that is a plan's name. */
@@ -17,13 +17,12 @@ const TABLE_HEAD = 120;
  * Whether a heading is the name of a paid plan: "Enterprise", with a contact below it instead of a price. In a table of prices
  * the plans are its columns: "Free | Basic | Pro".
  */
-export function* namesPaidPlan(parts: readonly OwnText[], language: string | null): Steps<boolean> {
+export function* namesPaidPlan(parts: readonly OwnText[], meaningsIn: MeaningsIn): Steps<boolean> {
   for (const { heading, text, isTable, isHeaded } of parts) {
-    if (isTable && isHeaded && (yield* prices.meaningsIn(text.slice(0, TABLE_HEAD), language)).has("paid_name"))
-      return true;
-    if (yield* marksPaid(text, language)) return true;
+    if (isTable && isHeaded && (yield* meaningsIn(text.slice(0, TABLE_HEAD))).has("paid_name")) return true;
+    if (yield* marksPaid(text, meaningsIn)) return true;
     if (wordCount(heading) > NAME_WORDS || isQuestion(heading)) continue;
-    if ((yield* prices.meaningsIn(heading, language)).has("paid_name")) return true;
+    if ((yield* meaningsIn(heading)).has("paid_name")) return true;
   }
   return false;
 }
@@ -34,22 +33,22 @@ const MAX_BRACKETS = 20;
 const brackets = /(?<=\p{L}\s?)[([（【](?<name>\p{L}{2,20}(?:[ -]\p{L}{2,10})?)[)\]）】]/gu;
 
 /** Whether a feature is marked as one of a paid plan. */
-function* marksPaid(text: string, language: string | null): Steps<boolean> {
+function* marksPaid(text: string, meaningsIn: MeaningsIn): Steps<boolean> {
   let left = MAX_BRACKETS;
   for (const { groups } of matchesOf(text, brackets)) {
     if (--left < 0) return false;
-    if ((yield* prices.meaningsIn(groups?.name ?? "", language)).has("paid_name")) return true;
+    if ((yield* meaningsIn(groups?.name ?? "")).has("paid_name")) return true;
   }
   return false;
 }
 
 /** Whether a plan's price is given on request: "Hosted. Talk to us". */
-export function* hasQuotedPlan(parts: readonly OwnText[], language: string | null): Steps<boolean> {
+export function* hasQuotedPlan(parts: readonly OwnText[], meaningsIn: MeaningsIn): Steps<boolean> {
   for (const { text, isHeaded, isTable, heading } of parts) {
     if (!isHeaded || (!isTable && wordCount(heading) > NAME_WORDS + 1)) continue;
     for (const sentence of firstStatements(text)) {
       if (wordCount(sentence) > QUOTE_WORDS || isQuestion(sentence)) continue;
-      if ((yield* prices.meaningsIn(sentence, language)).has("asks_quote")) return true;
+      if ((yield* meaningsIn(sentence)).has("asks_quote")) return true;
     }
   }
   return false;

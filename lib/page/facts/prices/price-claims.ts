@@ -2,7 +2,7 @@ import { wordCount } from "@/lib/core/clean-text";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { amountsIn } from "./amounts";
 import { deniesFree, giftIn, isFreeForATime, namesSpan, saysFreeAnyhow, subjectOfFree } from "./free-words";
-import { prices } from "./price-words";
+import type { MeaningsIn } from "./price-words";
 import { answers, clausesOf, isNegated, isQuestion, statementsOf } from "./statements";
 import { hasLimit } from "./sum-words";
 
@@ -20,21 +20,21 @@ const MAX_SENTENCE = 2_000;
  * What a text says outright: a question claims nothing before it is answered with yes, "the first month is free" is a trial,
  * and free support is no free product.
  */
-export function* claimsIn(text: string, language: string | null): Steps<Set<string>> {
-  const all: Set<string> = yield* prices.meaningsIn(text, language);
+export function* claimsIn(text: string, meaningsIn: MeaningsIn): Steps<Set<string>> {
+  const all: Set<string> = yield* meaningsIn(text);
   if (!mayClaim(all)) return all;
   const said = new Set([...all].filter((meaning) => !claims.has(meaning)));
   if (all.has("no_trial")) said.delete("trial");
   const sentences = statementsOf(text).map((sentence) => sentence.slice(0, MAX_SENTENCE));
   let left = MAX_CLAIMS;
   for (const [index, sentence] of sentences.entries()) {
-    const found = yield* prices.meaningsIn(sentence, language);
+    const found = yield* meaningsIn(sentence);
     if (found.has("no_trial")) found.delete("trial");
     if (found.has("trial")) said.add("trial");
     if (!mayClaim(found) || isQuotation(sentence)) continue;
     if (--left < 0) break;
     const { [index - 1]: before = "", [index + 1]: after = "" } = sentences;
-    for (const meaning of yield* claimsBetween(before, sentence, after, found, language)) said.add(meaning);
+    for (const meaning of yield* claimsBetween(before, sentence, after, found, meaningsIn)) said.add(meaning);
   }
   return said;
 }
@@ -55,7 +55,7 @@ function* claimsBetween(
   sentence: string,
   after: string,
   found: Set<string>,
-  language: string | null,
+  meaningsIn: MeaningsIn,
 ): Steps<string[]> {
   if (!hasShare(sentence) || found.has("others")) found.delete("share");
   // "No in-app purchases", "paid features may come one day": nothing is sold.
@@ -64,11 +64,11 @@ function* claimsBetween(
   if (isWhyFree(sentence, found)) return ["all_free"];
   const isAnswer =
     found.has("nothing") &&
-    !(yield* isOfOthers(bareAnswer(sentence), language)) &&
-    ((yield* asksForPrice(before, language)) || (yield* isContrast(before, sentence, language)));
+    !(yield* isOfOthers(bareAnswer(sentence), meaningsIn)) &&
+    ((yield* asksForPrice(before, meaningsIn)) || (yield* isContrast(before, sentence, meaningsIn)));
   const asked = isQuestion(sentence) ? askedOf(sentence, found, answers(after)) : found;
-  const isHosted = found.has("self_hosted") && (yield* isHostedForNothing(sentence, language));
-  const said = [...(yield* claimsOf(sentence, asked, language))];
+  const isHosted = found.has("self_hosted") && (yield* isHostedForNothing(sentence, meaningsIn));
+  const said = [...(yield* claimsOf(sentence, asked, meaningsIn))];
   return [
     ...(isAnswer ? ["all_free"] : []),
     ...(isHosted ? ["free_plan"] : []),
@@ -85,11 +85,11 @@ const isOfNamedPlan = (found: ReadonlySet<string>) =>
 const besideHosting = ["aside", "fee", "trial", "not_free", "no_free", "referral", "paid_plan", "others"];
 
 /** "Self-host for free or use our cloud": on a server of one's own the product costs nothing, which is a plan beside the cloud. */
-function* isHostedForNothing(sentence: string, language: string | null): Steps<boolean> {
+function* isHostedForNothing(sentence: string, meaningsIn: MeaningsIn): Steps<boolean> {
   if (isQuestion(sentence) || isFreeForATime(sentence)) return false;
   for (const clause of clausesOf(sentence)) {
     if (!saysFreeAnyhow(clause)) continue;
-    const here = yield* prices.meaningsIn(clause, language);
+    const here = yield* meaningsIn(clause);
     if (here.has("self_hosted") && !hasAny(here, besideHosting)) return true;
   }
   return false;
@@ -112,13 +112,13 @@ export const hasShare = (sentence: string) =>
 const BARE_WORDS = 3;
 
 /** Whether a text answers the question for the price with a bare "nothing": sums beside it are of something else. */
-export function* isFlatlyFree(text: string, language: string | null): Steps<boolean> {
+export function* isFlatlyFree(text: string, meaningsIn: MeaningsIn): Steps<boolean> {
   const sentences = statementsOf(text.slice(0, MAX_SENTENCE));
   const hasSums = [...amountsIn(text)].length > 0;
   for (const [index, sentence] of sentences.entries()) {
     const answer = bareAnswer(sentence);
     if (index === 0 || hasLimit(sentence) || answer.length > 30 || wordCount(answer) > BARE_WORDS) continue;
-    if (yield* answersWithNothing(sentences[index - 1] ?? "", answer, hasSums, language)) return true;
+    if (yield* answersWithNothing(sentences[index - 1] ?? "", answer, hasSums, meaningsIn)) return true;
   }
   return false;
 }
@@ -133,11 +133,11 @@ function* answersWithNothing(
   before: string,
   sentence: string,
   hasSums: boolean,
-  language: string | null,
+  meaningsIn: MeaningsIn,
 ): Steps<boolean> {
-  const asked = yield* prices.meaningsIn(before, language);
+  const asked = yield* meaningsIn(before);
   if (asked.has("aside") || asked.has("fee") || wordCount(before) > HEADING_WORDS) return false;
-  const found = yield* prices.meaningsIn(sentence, language);
+  const found = yield* meaningsIn(sentence);
   if (hasAny(found, others)) return false;
   // "Preview is free" beside a price is about the preview.
   const isSaid = found.has("nothing") || (found.has("all_free") && isQuestion(before) && !hasSums);
@@ -146,16 +146,16 @@ function* answersWithNothing(
 }
 
 /** "What does it cost?", "Price": "nothing" says that the product is free where such words stand before it. */
-function* asksForPrice(before: string, language: string | null): Steps<boolean> {
+function* asksForPrice(before: string, meaningsIn: MeaningsIn): Steps<boolean> {
   if (wordCount(before) > HEADING_WORDS) return false;
-  const asked = yield* prices.meaningsIn(before, language);
+  const asked = yield* meaningsIn(before);
   return asked.has("price_heading") && !asked.has("aside") && !asked.has("fee");
 }
 
 /** "Others take $10 a month. We take nothing.": a bare "nothing" after what somebody else costs. */
-function* isContrast(before: string, sentence: string, language: string | null): Steps<boolean> {
+function* isContrast(before: string, sentence: string, meaningsIn: MeaningsIn): Steps<boolean> {
   if (sentence.length > 40 || wordCount(sentence) > BARE_WORDS * 2 || ![...amountsIn(before)].length) return false;
-  return (yield* prices.meaningsIn(before, language)).has("others");
+  return (yield* meaningsIn(before)).has("others");
 }
 
 /** What a question says with its answer: no, yes, or neither. */
@@ -183,36 +183,36 @@ function askedAboutFree(
   return new Set(found.has("start_free") ? ["start_free"] : []);
 }
 
-function* claimsOf(sentence: string, found: ReadonlySet<string>, language: string | null): Steps<Iterable<string>> {
+function* claimsOf(sentence: string, found: ReadonlySet<string>, meaningsIn: MeaningsIn): Steps<Iterable<string>> {
   if (!hasAny(found, free)) return found;
   const rest = [...found].filter((meaning) => !free.includes(meaning));
   const gift = giftIn(sentence);
   // "Includes 12 free presets" comes with what is sold; "3 free projects" may be all that is free of it.
-  if (gift && !hasAny(yield* prices.meaningsIn(gift, language), ["product", "unit"]))
+  if (gift && !hasAny(yield* meaningsIn(gift), ["product", "unit"]))
     return found.has("free_plan") ? [...rest, "free_plan"] : rest;
-  if (yield* isAboutOther(sentence, language)) {
+  if (yield* isAboutOther(sentence, meaningsIn)) {
     if (isFirst(sentence)) return ["trial", ...rest];
     if (found.has("free_plan")) rest.push("free_plan");
     return [...rest, found.has("aside") ? "free_aside" : "unclear"];
   }
   if (hasAny(found, ["referral", "order"])) return rest;
   if (isFreeForATime(sentence)) return ["trial", ...rest];
-  return hasAny(found, others) ? yield* claimsOfClauses(sentence, [...rest, "free_aside"], language) : found;
+  return hasAny(found, others) ? yield* claimsOfClauses(sentence, [...rest, "free_aside"], meaningsIn) : found;
 }
 
 /** What the parts of a sentence claim that name nothing else, besides what all of it says. */
-function* claimsOfClauses(sentence: string, rest: readonly string[], language: string | null): Steps<Set<string>> {
+function* claimsOfClauses(sentence: string, rest: readonly string[], meaningsIn: MeaningsIn): Steps<Set<string>> {
   const kept = new Set(rest);
   for (const clause of clausesOf(sentence)) {
-    const here = yield* prices.meaningsIn(clause, language);
+    const here = yield* meaningsIn(clause);
     if (!hasAny(here, others) || isOfProduct(clause)) for (const meaning of here) kept.add(meaning);
   }
   return kept;
 }
 
 /** "Zero surprises", "zero commission": what there is nothing of is not the price. */
-function* isOfOthers(answer: string, language: string | null): Steps<boolean> {
-  return hasAny(yield* prices.meaningsIn(answer, language), others);
+function* isOfOthers(answer: string, meaningsIn: MeaningsIn): Steps<boolean> {
+  return hasAny(yield* meaningsIn(answer), others);
 }
 
 /** What may be free beside a product that is not. */
@@ -227,10 +227,10 @@ const isFirst = (sentence: string) =>
   /^\s*\p{L}{1,5} (?:first|erste|premi[eè]re?|primer[ao]?|primeir[ao]|prim[ao]|ilk) \p{Ll}/iu.test(sentence);
 
 /** "The introduction is free": something that is no product is. */
-export function* isAboutOther(sentence: string, language: string | null): Steps<boolean> {
+export function* isAboutOther(sentence: string, meaningsIn: MeaningsIn): Steps<boolean> {
   const subject = subjectOfFree(sentence);
   if (!subject) return false;
-  return !(yield* prices.meaningsIn(subject, language)).has("product");
+  return !(yield* meaningsIn(subject)).has("product");
 }
 
 export const hasAny = (found: ReadonlySet<string>, wanted: Iterable<string>) =>

@@ -3,7 +3,7 @@ import type { Steps } from "@/lib/page/fetch/steps";
 import type { PageEvidence } from "../evidence";
 import { amountsIn } from "./amounts";
 import { hasAny } from "./price-claims";
-import { prices } from "./price-words";
+import type { MeaningsIn } from "./price-words";
 
 /** Links of a page that are looked at. */
 const MAX_LINKS = 500;
@@ -25,12 +25,12 @@ const MAX_BUTTONS = 100;
 const BUTTON_WORDS = 4;
 
 /** Whether a button names a price: "Buy on Steam – $14.99", "Get the template for $29". */
-export function* isOnButton({ anchors }: PageEvidence, language: string | null): Steps<boolean> {
+export function* isOnButton({ anchors }: PageEvidence, meaningsIn: MeaningsIn): Steps<boolean> {
   for (const { text } of anchors.slice(0, MAX_BUTTONS)) {
     if (text.length > 80 || !/\d/.test(text)) continue;
     for (const { before, value } of amountsIn(text)) {
       if (value === 0 || !/(?:[–—:·(|-]|\p{L})\s?$/u.test(before)) continue;
-      const around = yield* prices.meaningsIn(text, language);
+      const around = yield* meaningsIn(text);
       const isShort = wordCount(text) <= BUTTON_WORDS;
       if ((isShort || around.has("get")) && !hasAny(around, ["others", "fee", "others_heading"])) return true;
     }

@@ -4,7 +4,7 @@ import { type Amount, amountsIn } from "./amounts";
 import { isFreeAlone, opensWithSpan } from "./free-words";
 import { judged } from "./own-price";
 import { HEADING_WORDS, hasAny } from "./price-claims";
-import { prices } from "./price-words";
+import type { MeaningsIn } from "./price-words";
 import { isQuestion, statementsOf } from "./statements";
 
 /** A passage that is not somebody else's, with what it says besides questions. */
@@ -27,11 +27,11 @@ export interface OwnText {
 }
 
 /** Whether the first cells of a table say that it has prices, and it has two. */
-export function* isPriceTable(text: string, language: string | null): Steps<boolean> {
+export function* isPriceTable(text: string, meaningsIn: MeaningsIn): Steps<boolean> {
   const sums = [...amountsIn(text)];
   const [first] = sums;
   if (!first || sums.length < 2) return false;
-  const head = yield* prices.meaningsIn(text.slice(0, text.indexOf(first.written)), language);
+  const head = yield* meaningsIn(text.slice(0, text.indexOf(first.written)));
   return hasAny(head, ["price_heading", "period"]) && !hasAny(head, ["others", "others_heading"]);
 }
 
@@ -44,13 +44,13 @@ const NO_FEE_WORDS = 3;
  * Parts beside each other under short headings, of which two at least begin with a price, and one with the product's own, are the
  * cards of plans, whatever is above them.
  */
-export function* findCards(parts: OwnText[], language: string | null): Steps<void> {
+export function* findCards(parts: OwnText[], meaningsIn: MeaningsIn): Steps<void> {
   for (let start = 0; start < parts.length; ) {
     const path = pathOf(parts[start]);
     let end = start + 1;
     while (end < parts.length && pathOf(parts[end]) === path) end++;
     if (path !== null && end - start > 1)
-      yield* markCards(parts.slice(start, Math.min(end, start + MAX_CARDS)), language);
+      yield* markCards(parts.slice(start, Math.min(end, start + MAX_CARDS)), meaningsIn);
     start = end;
   }
 }
@@ -59,14 +59,14 @@ export function* findCards(parts: OwnText[], language: string | null): Steps<voi
 const pathOf = (part: OwnText | undefined) =>
   part && part.headings.length > 1 ? [part.headings.length, ...part.headings.slice(0, -1)].join("\n") : null;
 
-function* markCards(siblings: readonly OwnText[], language: string | null): Steps<void> {
+function* markCards(siblings: readonly OwnText[], meaningsIn: MeaningsIn): Steps<void> {
   const cards: OwnText[] = [];
   let isOwn = false;
   for (const part of siblings) {
     const [sum] = amountsIn(headOf(part));
-    part.card = yield* cardOf(part, sum, language);
+    part.card = yield* cardOf(part, sum, meaningsIn);
     if (part.card) cards.push(part);
-    if (part.card && sum && !isOwn) isOwn = part.isOfThing || (yield* judged([sum], language, part.isHeaded)).costs;
+    if (part.card && sum && !isOwn) isOwn = part.isOfThing || (yield* judged([sum], meaningsIn, part.isHeaded)).costs;
   }
   const isList = isOwn && cards.length > 1;
   for (const part of cards) {
@@ -76,13 +76,13 @@ function* markCards(siblings: readonly OwnText[], language: string | null): Step
 }
 
 /** What a part would be as a plan's card: with a price, with a price of nothing, or none. */
-function* cardOf(part: OwnText, sum: Amount | undefined, language: string | null): Steps<OwnText["card"]> {
+function* cardOf(part: OwnText, sum: Amount | undefined, meaningsIn: MeaningsIn): Steps<OwnText["card"]> {
   if (wordCount(part.heading) > HEADING_WORDS) return null;
   if (isTrialCard(part)) return null;
   if (sum) return sum.value > 0 ? "paid" : "free";
-  if (headOf(part).includes(" |") || (yield* isFreePlan(part.heading, language))) return "free";
+  if (headOf(part).includes(" |") || (yield* isFreePlan(part.heading, meaningsIn))) return "free";
   if (isQuestion(part.heading)) return null;
-  return (yield* hasNoFee(headOf(part), language)) ? "free" : null;
+  return (yield* hasNoFee(headOf(part), meaningsIn)) ? "free" : null;
 }
 
 /** "Free. 14 days", "Basic. $0 | 30 days": a card begins with the time that its price of nothing is for. */
@@ -96,10 +96,10 @@ export function isTrialCard(part: OwnText): boolean {
 }
 
 /** "Crumb. Up to 40 orders. No fee.": a plan's price in words, as a sentence of its own. */
-function* hasNoFee(head: string, language: string | null): Steps<boolean> {
+function* hasNoFee(head: string, meaningsIn: MeaningsIn): Steps<boolean> {
   for (const sentence of statementsOf(head)) {
     if (wordCount(sentence) > NO_FEE_WORDS || isQuestion(sentence)) continue;
-    const found = yield* prices.meaningsIn(sentence, language);
+    const found = yield* meaningsIn(sentence);
     if (hasAny(found, ["no_fees", "nothing", "all_free"]) && !hasAny(found, ["aside", "fee"])) return true;
   }
   return false;
@@ -126,6 +126,6 @@ export function addsUp(text: string): boolean {
 }
 
 /** Whether a heading in a part about prices is the word "Free": the name of a plan. */
-export function* isFreePlan(heading: string, language: string | null): Steps<boolean> {
-  return wordCount(heading) <= 3 && (yield* prices.meaningsIn(heading, language)).has("free");
+export function* isFreePlan(heading: string, meaningsIn: MeaningsIn): Steps<boolean> {
+  return wordCount(heading) <= 3 && (yield* meaningsIn(heading)).has("free");
 }

@@ -7,22 +7,22 @@ import { asksToWait, sellsThing, withoutCompanion, withoutJoining, withoutOtherS
 import { isAccount, listsPrices, risesFromZero } from "./own-price";
 import { HEADING_WORDS, hasAny, isWhyFree } from "./price-claims";
 import { addsUp, isPriceTable, type OwnText } from "./price-lists";
-import { prices } from "./price-words";
+import type { MeaningsIn } from "./price-words";
 import { asksForAny, isQuestion, statementsOf } from "./statements";
 
 /** The texts of the page that are not somebody else's; in parts those whose sums may be prices. */
-export function* ownTexts(page: PageEvidence, inOwnWords: (text: string) => string, language: string | null) {
+export function* ownTexts(page: PageEvidence, inOwnWords: (text: string) => string, meaningsIn: MeaningsIn) {
   const own: string[] = [];
   const parts: OwnText[] = [];
-  const passages = yield* ownPassages(page, inOwnWords, language);
+  const passages = yield* ownPassages(page, inOwnWords, meaningsIn);
   for (const { passage, kind, text } of passages) {
     own.push(text);
-    if ((yield* isUpkeep(passage, language)) || addsUp(text) || isAccount(text)) continue;
-    const isHeaded = kind === "prices" || (passage.isTable && (yield* isPriceTable(text, language)));
-    const isList = !isHeaded && (risesFromZero(text) || (yield* listsPrices(text, language)));
+    if ((yield* isUpkeep(passage, meaningsIn)) || addsUp(text) || isAccount(text)) continue;
+    const isHeaded = kind === "prices" || (passage.isTable && (yield* isPriceTable(text, meaningsIn)));
+    const isList = !isHeaded && (risesFromZero(text) || (yield* listsPrices(text, meaningsIn)));
     const { headings } = passage;
     const heading = headings.at(-1) ?? "";
-    const isOfThing = yield* sellsThing(text, language);
+    const isOfThing = yield* sellsThing(text, meaningsIn);
     const { isTable } = passage;
     parts.push({
       ...{ text, says: withoutQuestions(text), headings, heading, card: null },
@@ -33,20 +33,20 @@ export function* ownTexts(page: PageEvidence, inOwnWords: (text: string) => stri
 }
 
 /** The passages that are not somebody else's, without the app that comes with a thing, and without what a waiting list costs. */
-function* ownPassages(page: PageEvidence, inOwnWords: (text: string) => string, language: string | null) {
+function* ownPassages(page: PageEvidence, inOwnWords: (text: string) => string, meaningsIn: MeaningsIn) {
   const passages: { passage: Passage; kind: Passage["kind"]; text: string }[] = [];
   let isThing = false;
   let isAwaited = false;
   for (const passage of page.passages) {
-    const kind = yield* kindOf(passage, language, inOwnWords);
+    const kind = yield* kindOf(passage, meaningsIn, inOwnWords);
     if (kind === "others" || isForEngines(passage)) continue;
-    const text = yield* withoutOtherSide(inOwnWords(passage.text), language);
-    isThing ||= yield* sellsThing(text, language);
-    isAwaited ||= yield* asksToWait(text, language);
+    const text = yield* withoutOtherSide(inOwnWords(passage.text), meaningsIn);
+    isThing ||= yield* sellsThing(text, meaningsIn);
+    isAwaited ||= yield* asksToWait(text, meaningsIn);
     passages.push({ passage, kind, text });
   }
-  if (isThing) for (const one of passages) one.text = yield* withoutCompanion(one.text, language);
-  if (isAwaited) for (const one of passages) one.text = yield* withoutJoining(one.text, language);
+  if (isThing) for (const one of passages) one.text = yield* withoutCompanion(one.text, meaningsIn);
+  if (isAwaited) for (const one of passages) one.text = yield* withoutJoining(one.text, meaningsIn);
   return passages;
 }
 
@@ -56,13 +56,13 @@ const isForEngines = ({ text, isTable }: Passage) => !isTable && isStuffed(text)
 /** What a passage is about, by the headings above it; "others" for what is somebody else's. */
 export function* kindOf(
   { kind, headings }: Passage,
-  language: string | null,
+  meaningsIn: MeaningsIn,
   inOwnWords = (text: string) => text,
 ): Steps<Passage["kind"]> {
   if (kind === "others") return kind;
   let found = kind;
   for (const heading of headings) {
-    const byHeading = wordCount(heading) > HEADING_WORDS ? null : yield* kindOfHeading(inOwnWords(heading), language);
+    const byHeading = wordCount(heading) > HEADING_WORDS ? null : yield* kindOfHeading(inOwnWords(heading), meaningsIn);
     if (byHeading === "others") return byHeading;
     found = byHeading ?? found;
   }
@@ -70,8 +70,8 @@ export function* kindOf(
 }
 
 /** What a heading says of the part below it; null if nothing. */
-function* kindOfHeading(heading: string, language: string | null): Steps<Passage["kind"] | null> {
-  const meanings = yield* prices.meaningsIn(heading, language);
+function* kindOfHeading(heading: string, meaningsIn: MeaningsIn): Steps<Passage["kind"] | null> {
+  const meanings = yield* meaningsIn(heading);
   const compares = meanings.has("others_heading");
   // "Free vs Pro" compares plans, and not products.
   if (compares && !hasAny(meanings, ["free", "paid_plan"])) return "others";
@@ -85,10 +85,10 @@ const withoutQuestions = (text: string) =>
     .join(" ");
 
 /** Whether the sums of a passage are what the makers pay. */
-function* isUpkeep({ headings }: Passage, language: string | null): Steps<boolean> {
+function* isUpkeep({ headings }: Passage, meaningsIn: MeaningsIn): Steps<boolean> {
   for (const heading of headings) {
     if (wordCount(heading) > HEADING_WORDS) continue;
-    const found = yield* prices.meaningsIn(heading, language);
+    const found = yield* meaningsIn(heading);
     if (found.has("upkeep_heading") || isWhyFree(heading, found)) return true;
   }
   return false;

@@ -1,3 +1,4 @@
+import type { Steps } from "@/lib/page/fetch/steps";
 import { wordTable } from "../words/word-table";
 
 /**
@@ -110,4 +111,18 @@ const meanings = [
   "upkeep_heading",
 ] as const;
 
-export const prices = wordTable<(typeof meanings)[number]>("price-words.csv", meanings, "price-patterns.csv");
+export type PriceMeaning = (typeof meanings)[number];
+
+const table = wordTable<PriceMeaning>("price-words.csv", meanings, "price-patterns.csv");
+
+/** What the words of a text say about prices. */
+export type MeaningsIn = (text: string) => Steps<Set<PriceMeaning>>;
+
+/**
+ * Made once for a page, so that no rule has to know the language.
+ * @param language a BCP 47 tag; null: English
+ */
+export const meaningsFor =
+  (language: string | null): MeaningsIn =>
+  (text) =>
+    table.meaningsIn(text, language);

@@ -4,7 +4,7 @@ import { readDataRows } from "@/lib/core/data-file";
 import { runNow } from "@/lib/page/fetch/steps";
 import { readProduct } from "../read-product";
 import { amountsIn } from "./amounts";
-import { prices } from "./price-words";
+import { meaningsFor } from "./price-words";
 
 const priceOf = (language: string, html: string) =>
   readProduct(`<html lang="${language}"><title>Acme</title>${html}`, "https://acme.example/", { categories: [] })
@@ -267,7 +267,7 @@ const patterns = readDataRows(
 );
 
 test.each(patterns)("$language: $example", ({ meaning, language, example }) =>
-  expect([...runNow(prices.meaningsIn(example, language))]).toContain(meaning),
+  expect([...runNow(meaningsFor(language)(example))]).toContain(meaning),
 );
 
 test("offers in structured data count first, and only the product's own", () => {

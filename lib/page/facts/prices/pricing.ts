@@ -3,6 +3,7 @@ import type { PageEvidence } from "../evidence";
 import { hasKnownWords } from "../language/page-language";
 import { saysFreeAnyhow } from "./free-words";
 import { type Offers, offerSteps } from "./offers";
+import { meaningsFor } from "./price-words";
 import { type StatedPrices, statedPriceSteps } from "./stated-prices";
 
 export type PricingTier = "Free" | "Freemium" | "Paid";
@@ -17,7 +18,8 @@ export function* pricingSteps(
   name: string | null,
   language: string | null,
 ): Steps<PricingTier | null> {
-  const tier = tierOf(yield* offerSteps(page, name, language), yield* statedPriceSteps(page, name, language));
+  const meaningsIn = meaningsFor(language);
+  const tier = tierOf(yield* offerSteps(page, name, meaningsIn), yield* statedPriceSteps(page, name, meaningsIn));
   return tier === "Paid" && mayBeFree(page, language) ? null : tier;
 }
 

@@ -14,7 +14,7 @@ import { isOnButton, linksTo, premiumPage, pricePage } from "./price-links";
 import { findCards, isTrialCard, type OwnText } from "./price-lists";
 import { ownTexts } from "./price-parts";
 import { describedIn, listedIn, plainIn } from "./price-sums";
-import { prices } from "./price-words";
+import type { MeaningsIn } from "./price-words";
 
 /** What a page states about its prices, apart from structured data. */
 export interface StatedPrices {
@@ -52,31 +52,31 @@ const MAX_NAMED = 20_000;
 /**
  * Reads what a page states about its prices, in steps.
  * @param name the product's name; sums of other products are left out
- * @param language the page's language as a BCP 47 tag; null if unknown
+ * @param meaningsIn of the page's language
  */
 export function* statedPriceSteps(
   page: PageEvidence,
   name: string | null,
-  language: string | null,
+  meaningsIn: MeaningsIn,
 ): Steps<StatedPrices> {
   const rivals = rivalsIn(page.text.slice(0, MAX_NAMED), name);
-  const invitations = yield* invitationsElsewhere(page, language);
+  const invitations = yield* invitationsElsewhere(page, meaningsIn);
   const inOwnWords = (text: string) =>
     withOwnName(withoutOthers(withFigures(withoutAll(text, invitations)), name, rivals), name);
-  const { own, parts } = yield* ownTexts(page, inOwnWords, language);
-  yield* findCards(parts, language);
+  const { own, parts } = yield* ownTexts(page, inOwnWords, meaningsIn);
+  yield* findCards(parts, meaningsIn);
   const lead = inOwnWords(leadOf(page));
-  const words = yield* claimsIn([lead, ...own].join(" . "), language);
-  if ((yield* namesPaidPlan(parts, language)) || (yield* hasQuotedPlan(parts, language))) words.add("paid_plan");
+  const words = yield* claimsIn([lead, ...own].join(" . "), meaningsIn);
+  if ((yield* namesPaidPlan(parts, meaningsIn)) || (yield* hasQuotedPlan(parts, meaningsIn))) words.add("paid_plan");
   if (parts.some(isTrialCard)) words.add("trial");
-  if (yield* countsFreeUses(own, parts, language)) words.add("free_plan");
-  const sums = yield* sumsOf(page, parts, language);
-  const isFreeInLead = (yield* claimsIn(lead, language)).has("free");
+  if (yield* countsFreeUses(own, parts, meaningsIn)) words.add("free_plan");
+  const sums = yield* sumsOf(page, parts, meaningsIn);
+  const isFreeInLead = (yield* claimsIn(lead, meaningsIn)).has("free");
   return {
     ...sums,
     words,
     isOpen: words.has("open_license") && !words.has("no_free"),
-    isOpenAtEnds: !words.has("no_free") && (yield* isOpenAtEnds(page, { lead, language, words })),
+    isOpenAtEnds: !words.has("no_free") && (yield* isOpenAtEnds(page, { lead, meaningsIn, words })),
     leadsFree: sums.leadsFree || isFreeInLead,
     linksPrices: linksTo(page, pricePage),
     linksPremium: linksTo(page, premiumPage),
@@ -87,13 +87,13 @@ export function* statedPriceSteps(
  * What links to stores and to places for code are called that invite to try it, unless a time is named: "Try it for free" begins
  * no trial there. None that is said of a link on the product's own site too.
  */
-function* invitationsElsewhere({ anchors }: PageEvidence, language: string | null): Steps<string[]> {
+function* invitationsElsewhere({ anchors }: PageEvidence, meaningsIn: MeaningsIn): Steps<string[]> {
   const shown = anchors.filter(({ isHidden, text }) => !isHidden && text !== "" && text.length <= MAX_INVITATION);
   const own = new Set(shown.filter((anchor) => !leadsElsewhere(anchor)).map(({ text }) => text));
   const found = new Set<string>();
   for (const { text } of shown.filter(leadsElsewhere).slice(0, MAX_PLACES)) {
     if (own.has(text) || /\d/.test(text)) continue;
-    if ((yield* prices.meaningsIn(text, language)).has("trial")) found.add(text);
+    if ((yield* meaningsIn(text)).has("trial")) found.add(text);
   }
   return [...found];
 }
@@ -104,19 +104,19 @@ const withoutAll = (text: string, parts: readonly string[]) =>
   parts.reduce((rest, part) => rest.replaceAll(part, " "), text);
 
 /** The prices in the part about prices, in the other parts, in the description and on buttons. */
-function* sumsOf(page: PageEvidence, parts: readonly OwnText[], language: string | null) {
+function* sumsOf(page: PageEvidence, parts: readonly OwnText[], meaningsIn: MeaningsIn) {
   const headed = parts.filter(({ isHeaded }) => isHeaded);
   const others = parts.filter(({ isHeaded }) => !isHeaded);
-  const listed = yield* listedIn(headed, language);
-  const plain = yield* plainIn(others, language);
+  const listed = yield* listedIn(headed, meaningsIn);
+  const plain = yield* plainIn(others, meaningsIn);
   const description = metaOf(page, "description", "og:description") ?? "";
-  const described = yield* describedIn(isStuffedLine(description) ? "" : description, language);
+  const described = yield* describedIn(isStuffedLine(description) ? "" : description, meaningsIn);
   return {
     listsCost: listed.costs,
     listsFree: listed.free,
     listsShare: listed.share,
     isFlat: listed.flat || plain.flat,
-    costs: plain.costs || described.costs || (yield* isOnButton(page, language)),
+    costs: plain.costs || described.costs || (yield* isOnButton(page, meaningsIn)),
     zero: plain.zero || described.zero,
     beside: plain.beside || described.beside,
     leadsFree: plain.leadsFree,

@@ -2,6 +2,7 @@ import { wordCount } from "@/lib/core/clean-text";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { type Amount, amountsIn } from "./amounts";
 import { hasAny } from "./price-claims";
+import { anyOf, spaced, unspaced } from "./price-phrases";
 import type { MeaningsIn } from "./price-words";
 import { clausesOf } from "./statements";
 import { contrast, endsPriced, isPer, perUnit, startsDefinite } from "./sum-words";
@@ -77,8 +78,10 @@ function* isOwnPrice(
 const soldFor = ["buy", "buy_for", "no_fees"];
 
 /** "Example invoice: design $1,500": what a label calls an example is made up. */
-const isSample =
-  /(?<!\p{L})(?:examples?|sample|beispiel\p{L}*|muster\p{L}*|exemples?|ejemplos?|exemplos?|esempio|örnek)(?: [\p{L}-]+){0,3}\s?[:：]|(?:例|示例|举例|예시)[:：]/iu;
+const isSample = new RegExp(
+  `(?<!\\p{L})${spaced("example")}(?: [\\p{L}-]+){0,3}\\s?[:：]|${unspaced("example")}[:：]`,
+  "iu",
+);
 
 /** A bound, a sum that is made up, a line of somebody's account, or what another is quoted with. */
 export const isNoPrice = ({ before, after }: Pick<Amount, "before" | "after">) =>
@@ -110,8 +113,8 @@ const lastQuote = /(?<mark>["“„«])(?<words>[^"“”„«»]*)$/u;
 
 /** "Insured up to $1,500": a bound is no price. */
 const isBound = (before: string, after: string) => upTo.test(before) || upToBehind.test(after);
-const upTo = /(?<![\p{L}])(?:up to|bis zu|jusqu['’]à|hasta|até|fino a|最大|最高|最多|최대)\s?$/iu;
-const upToBehind = /^\s?(?:まで|['’]?\p{L}{1,3} kadar)/u;
+const upTo = new RegExp(`(?<!\\p{L})${anyOf("up_to")}\\s?$`, "iu");
+const upToBehind = new RegExp(`^\\s?${anyOf("up_to_behind")}`, "u");
 
 /** "A night shift costs 38,000 € a year": sums that nobody states as a product's price in passing, by what a unit of money is worth. */
 const isLarge = (value: number, written: string) =>
@@ -151,9 +154,14 @@ export function* isOfKind(leading: string, after: string, meaningsIn: MeaningsIn
 const hasProduct = (named: ReadonlySet<string>) => ofProducts.some((one) => named.has(one));
 const ofProducts = ["unit", "charged", "product", "paid_plan", "paid_name", "period"] as const;
 /** Two words at least: a single one may be what is sold, "Boards cost $4 a month". */
-const several =
-  /^\s*(?!(?:the|our|your|all|these|more|extra|additional|further|both|only|die|alle|unsere|weitere|les|nos|los|las|nuestros|os|as|nossos|i|le|gli)\s)(?:[\p{L}-]+\s){1,3}(?<subject>[\p{L}-]+\s)(?:cost|kosten|coûtent|cuestan|custam|costano)\s$/iu;
-const indefinite = /^\s*(?:an?|eine?[rs]?|une?|una?|uma?|bir)\s(?:[\p{L}-]+\s){1,3}|^\s*un['’][\p{L}-]+/iu;
+const several = new RegExp(
+  `^\\s*(?!${anyOf("own_or_all")}\\s)(?:[\\p{L}-]+\\s){1,3}(?<subject>[\\p{L}-]+\\s)${anyOf("cost_many")}\\s$`,
+  "iu",
+);
+const indefinite = new RegExp(
+  `^\\s*${anyOf("article", "article_alone")}\\s(?:[\\p{L}-]+\\s){1,3}|^\\s*un['’][\\p{L}-]+`,
+  "iu",
+);
 
 /** "9 €/mois", "$9 monthly", "월 9,900원", "per seat $5": a span of time or a unit is next to the sum. */
 function* isPerSpan(leading: string, after: string, meaningsIn: MeaningsIn): Steps<boolean> {

@@ -2,6 +2,7 @@ import { wordCount } from "@/lib/core/clean-text";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { amountsIn } from "./amounts";
 import { deniesFree, giftIn, isFreeForATime, namesSpan, saysFreeAnyhow, subjectOfFree } from "./free-words";
+import { anyOf } from "./price-phrases";
 import type { MeaningsIn } from "./price-words";
 import { answers, clausesOf, isNegated, isQuestion, statementsOf } from "./statements";
 import { hasLimit } from "./sum-words";
@@ -223,8 +224,8 @@ export const isOfProduct = (clause: string) => clause.slice(0, OF_PRODUCT).inclu
 const OF_PRODUCT = 25;
 
 /** "The first tasting is free": what comes after it is not. */
-const isFirst = (sentence: string) =>
-  /^\s*\p{L}{1,5} (?:first|erste|premi[eè]re?|primer[ao]?|primeir[ao]|prim[ao]|ilk) \p{Ll}/iu.test(sentence);
+const isFirst = (sentence: string) => firstOf.test(sentence);
+const firstOf = new RegExp(`^\\s*\\p{L}{1,5} ${anyOf("first")} \\p{Ll}`, "iu");
 
 /** "The introduction is free": something that is no product is. */
 export function* isAboutOther(sentence: string, meaningsIn: MeaningsIn): Steps<boolean> {

@@ -1,4 +1,5 @@
-import { isFreeAlone, plainly, pointsBack } from "./free-words";
+import { isFreeAlone, pointsBack } from "./free-words";
+import { anyOf, plainly, spaced, unspaced } from "./price-phrases";
 
 /** What a text states of prices, piece by piece: its sentences, and what is between bars; a decimal point ends none. */
 export function statementsOf(text: string): string[] {
@@ -16,16 +17,12 @@ export const firstStatements = (text: string): string[] => statementsOf(text).sl
 /** "Is there a free plan?": what a question names is not said to be there. */
 export const isQuestion = (sentence: string): boolean => /[?？]$/.test(sentence);
 
-const no =
-  /^(?:no|nope|not|none|never|nobody|no one|niemand|personne|nadie|ninguém|nessuno|kimse|hiç kimse|誰も|だれも|没有人|没人|아무도|we don['’]t|there isn['’]t|it doesn['’]t|you don['’]t|nein|nie|niemals|leider|keine[rns]?|non|jamais|aucun|nunca|não|nao|nada|mai|hayır|yok|asla|いいえ|申し訳|残念|すみません|죄송|아쉽지만|抱歉|很遗憾|sorry|unfortunately|not yet|désolé|lo siento|lamentablemente|por desgracia|infelizmente|lamento|purtroppo|mi dispiace|maalesef|üzgün|ありません|ございません|没|沒|不|否|无需|無需|아니|아뇨|없)(?![\p{sc=Latin}])/iu;
-/** "Why isn't it free?" */
-export const isNegated = (sentence: string): boolean =>
-  /(?<![\p{L}])(?:not|isn['’]t|aren['’]t|no|nicht|kein\p{L}*|pas|n['’]est|aucun\p{L}*|não|nao|non|değil)(?![\p{L}])|ない|ません|不免费|不是免费|没有|아닌|아니|않/u.test(
-    sentence.toLowerCase(),
-  );
+const no = new RegExp(`^${anyOf("no")}(?![\\p{sc=Latin}])`, "iu");
+const yes = new RegExp(`^${anyOf("yes")}(?![\\p{sc=Latin}])`, "iu");
+const negated = new RegExp(`(?<!\\p{L})${spaced("negated")}(?!\\p{L})|${unspaced("negated")}`, "iu");
 
-const yes =
-  /^(?:yes|yep|sure|of course|absolutely|certainly|definitely|ja|klar|natürlich|selbstverständlich|oui|bien sûr|s[ií]|claro|por supuesto|sim|é|com certeza|lo es|así es|lo è|sì|certo|certamente|evet|tabii|elbette|はい|ええ|もちろん|是|有|可以|能|会|當然|当然|네|예|물론|그럼요)(?![\p{sc=Latin}])/iu;
+/** "Why isn't it free?" */
+export const isNegated = (sentence: string): boolean => negated.test(sentence.toLowerCase());
 
 /** Whether an answer begins with no or yes; null if with neither. */
 export function answers(sentence: string): boolean | null {
@@ -48,14 +45,15 @@ export function clausesOf(sentence: string): string[] {
   return clauses;
 }
 
-/** "What a copy editor charges", "Was ein Umzug kostet": the heading speaks of any, and not of this product. */
-export const asksForAny = (heading: string): boolean =>
-  /^[¿]?(?:what(?: does)?|how much(?: does| do| is)?|was(?: kostet)?|wie viel(?: kostet)?|wieviel(?: kostet)?|combien coûte|ce que coûte|ce que|cuánto cuesta|lo que cuesta|quanto custa|o que custa|quanto costa|quello che costa) (?:an?|eine?[nrs]?|une?|una?|uma?) |^bir /iu.test(
-    heading,
-  );
+const ofAny = new RegExp(
+  `^¿?${anyOf("asks_price_of")} ${anyOf("article", "article_object")} |^${anyOf("article_alone")} `,
+  "iu",
+);
 
-const ofAll =
-  /(?<![\p{L}])(?:you|we|it|everyone|everybody|nobody|no one|anyone|all|who|du|ihr|wir|es|alle|jeder|niemand|keiner|wer|vous|tu|nous|tous|tout|personne|qui|usted|todos|todo|nadie|quien|voce|voces|ninguem|tudo|quem|tutti|tutto|nessuno|chi|siz|sen|herkes|kimse|hepsi|pag[ao]s|pagais|paghi|pagate|payez|paies|paie|zahlst|oder(?:sin|siniz))(?![\p{L}])|誰|だれ|あなた|すべて|您|你|所有人|任何人|大家|누구|모두|여러분/u;
+/** "What a copy editor charges", "Was ein Umzug kostet": the heading speaks of any, and not of this product. */
+export const asksForAny = (heading: string): boolean => ofAny.test(heading);
+
+const ofAll = new RegExp(`(?<!\\p{L})${spaced("of_all")}(?!\\p{L})|${unspaced("of_all")}`, "u");
 
 /** Whether a sentence speaks to the visitor, or of everybody and nobody. */
 export const isOfAll = (sentence: string): boolean => ofAll.test(plainly(sentence));

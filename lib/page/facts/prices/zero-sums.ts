@@ -2,6 +2,7 @@ import { wordCount } from "@/lib/core/clean-text";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { amountsIn } from "./amounts";
 import { namesSpan } from "./free-words";
+import { anyOf } from "./price-phrases";
 import type { MeaningsIn } from "./price-words";
 import { statementsOf } from "./statements";
 
@@ -13,10 +14,9 @@ export function* judgedZero(before: string, following: string, meaningsIn: Meani
   return (yield* isOfTrial(before, meaningsIn)) ? false : null;
 }
 
-const today =
-  /^\s?(?:due )?(?:today|heute|aujourd['’]hui|hoy|hoje|oggi|bugün|now due)(?!\p{L})|^\s?(?:due now|jetzt fällig)(?!\p{L})/iu;
+const today = new RegExp(`^\\s?(?:due )?${anyOf("today")}(?!\\p{L})|^\\s?${anyOf("due_now")}(?!\\p{L})`, "iu");
 
-const startsAt = /(?<![\p{L}])(?:from|starting at|ab|à partir de|dès|desde|a partir de|a partire da|da)\s?$/iu;
+const startsAt = new RegExp(`(?<!\\p{L})${anyOf("starts_at")}\\s?$`, "iu");
 
 /** Words of what may be the name of a plan, and characters of what names a trial and says nothing else. */
 const NAME_WORDS = 2;

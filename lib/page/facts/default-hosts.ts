@@ -1,11 +1,16 @@
+import { z } from "zod";
 import { decoded } from "@/lib/core/url";
+import { phraseTable } from "./words/phrase-table";
+
+/** `host`: a part of a host's name. `account`: a path. `whose` and `whose_account`: the two words of a path, before others. */
+const Meaning = z.enum(["host", "account", "account_here", "whose", "whose_account"]);
+const { anyOf } = phraseTable("template-words.csv", Meaning);
 
 /** Hosts that stand for any host in documents (RFC 2606). */
 const standsForAny = /(?:^|\.)example\.(?:com|net|org)$/;
 
 /** What templates write where makers should put their own name or domain: "USERNAME.github.io", "yourdomain.com". */
-const templateLabel =
-  /^(?:(?:your|my)-?user(?:-?name)?|user-?name|your-?(?:name|org|domain|site|website|company|app|brand|project)|my-?domain|(?:seu|tu|su)-?dominio|(?:seu|tu)-?siti?o?|(?:votre|ton)-?(?:domaine|site)|(?:deine|ihre|eure)-?(?:domain|website|seite)|(?:tuo|vostro)-?(?:dominio|sito)|alan-?adiniz)$/;
+const templateLabel = new RegExp(`^${anyOf("host")}$`);
 
 /** Whether nobody's site can be at a host, because a template or a document has put it there. */
 function isDefaultHost(host: string): boolean {
@@ -18,12 +23,13 @@ export const isDefaultMail = (address: string): boolean => isDefaultHost(address
 export const isDefaultUrl = (url: string): boolean => isDefaultHost(new URL(url).hostname);
 
 /** The same as an account at somebody else's site: "t.me/your_bot", "x.com/yourhandle". */
-const templateAccount =
-  /^\/(?:@|add\/|u\/|in\/|company\/|invite\/)?(?:your|my)[-_]?(?:account|bot|brand|channel|community|company|group|handle|invite|link|name|org|page|profile|project|server|support|team|user-?name)\/?$/i;
+const templateAccount = new RegExp(`^/(?:@|add/|u/|in/|company/|invite/)?${anyOf("account")}/?$`, "i");
 
 /** The same in other languages, where what is one's own may follow: "instagram.com/tu_usuario_de_instagram". */
-const templateName =
-  /^\/@?(?:(?:tu|su|seu|sua|teu|votre|ton|dein|deine|ihr|euer|tuo|vostro)[-_](?:usuario|usuário|cuenta|nombre|perfil|conta|nome|compte|nom|profil|konto|name|benutzername|profilo|bot|canal|canale|kanal)|your[-_](?:handle|user-?name|name|profile)[-_]here)(?:[-_]\p{L}+)*\/?$/iu;
+const templateName = new RegExp(
+  `^/@?(?:${anyOf("whose")}[-_]${anyOf("whose_account")}|${anyOf("account_here")})(?:[-_]\\p{L}+)*/?$`,
+  "iu",
+);
 
 /** The number of a chat that is still to be filled in: "wa.me/91XXXXXXXXXX". */
 const templateNumber = /^\/\+?\d{0,4}[Xx]{5,}\d{0,2}\/?$/;

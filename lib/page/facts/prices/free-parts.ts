@@ -4,6 +4,7 @@ import { amountsIn } from "./amounts";
 import { giftIn, isFreeForATime, namesCount, namesSpan, subjectOfFree } from "./free-words";
 import { judged } from "./own-price";
 import { hasAny } from "./price-claims";
+import { anyOf } from "./price-phrases";
 import type { MeaningsIn } from "./price-words";
 import { firstStatements, isOfAll, isQuestion, statementsOf } from "./statements";
 import { hasLimit, isPer } from "./sum-words";
@@ -33,7 +34,10 @@ export function* namesFreePart(text: string, isAmongPrices: boolean, meaningsIn:
 
 /** Things of which a page says how often they are free. */
 const MAX_COUNTED = 10;
-const counted = /(?<![\p{L}\d.,])\d{1,3} (?<subject>\p{L}{4,}) (?:for )?free(?![\p{L}-])/iu;
+const counted = new RegExp(
+  `(?<![\\p{L}\\d.,])\\d{1,3} (?<subject>\\p{L}{4,}) ${anyOf("uses_free")}(?![\\p{L}-])`,
+  "iu",
+);
 
 /** "3 scans free" at the top and "Unlimited scans, $39" further down: what is free so many times is a part of what is sold. */
 export function* countsFreeUses(

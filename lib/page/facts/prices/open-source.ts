@@ -3,13 +3,13 @@ import type { Steps } from "@/lib/page/fetch/steps";
 import type { PageEvidence } from "../evidence";
 import { leadOf } from "./lead";
 import { linksTo, pricePage, pricePart } from "./price-links";
+import { anyOf } from "./price-phrases";
 import { type MeaningsIn, meaningsFor } from "./price-words";
 
 /** Characters at the foot of a page, where licences are named, whatever the heading above them is about. */
 const FOOT = 300;
 /** "Scans your open source packages", "an alternative to open source CRMs": something of others is open source. */
-const ofOthers =
-  /\b(?:your|their|other|on|to|in|of|from|with|into|through|over|across|using) (?:popular |many |the )?open[ -]source\b/giu;
+const ofOthers = new RegExp(`\\b${anyOf("code_of_others")}\\b`, "giu");
 
 /**
  * Whether a page leads with being open source, or has a free licence at its foot, and links no page about prices.

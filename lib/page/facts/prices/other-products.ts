@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { nameKey } from "@/lib/core/clean-text";
 import { readDataRows } from "@/lib/core/data-file";
+import { anyOf } from "./price-phrases";
 
 const Row = z.object({ rivals: z.string() });
 let read: ReadonlySet<string> | undefined;
@@ -14,25 +15,19 @@ function rivals(): ReadonlySet<string> {
 const NAME = "(?<name>\\p{Lu}[\\p{L}\\p{N}.]{1,20}(?: \\p{Lu}[\\p{L}\\p{N}.]{1,20}){0,2})";
 const theirs = [
   // "the free plan of Notion", "Notion's free plan", "a paid Figma account"
-  new RegExp(`free (?:plan|tier|account|version|edition) (?:of|on|in|from|at) ${NAME}`, "gu"),
-  new RegExp(`${NAME}['’]s free (?:plan|tier|account|version|edition)`, "gu"),
-  new RegExp(`(?:free|paid) ${NAME} (?:plan|account|license|licence)s?`, "gu"),
+  `${anyOf("plan_name")} ${anyOf("plan_of")} ${NAME}`,
+  `${NAME}['’]s ${anyOf("plan_name")}`,
+  `${anyOf("plan_kind")} ${NAME} ${anyOf("plan_thing")}`,
   // "Zendesk Suite costs $115 per agent"
-  new RegExp(
-    `${NAME} (?:costs?|charges?|starts at|wants|quoted us|kostet|coûte|cuesta|cobra|custa|costa) [^!?]{0,50}`,
-    "gu",
-  ),
+  `${NAME} ${anyOf("costs")} [^!?]{0,50}`,
   // "Google Analytics is free"
-  new RegExp(`${NAME} (?:is|ist|est|es|è|é) (?:\\p{L}+ )?(?:free|kostenlos|gratis|gratuit[aoe]?)(?![\\p{L}])`, "gu"),
+  `${NAME} ${anyOf("is_written")} (?:\\p{L}+ )?${anyOf("free_written")}(?!\\p{L})`,
   // "Asana ($10.99 per user)"
-  new RegExp(`${NAME} \\([^()]{1,40}\\)`, "gu"),
-];
+  `${NAME} \\([^()]{1,40}\\)`,
+].map((pattern) => new RegExp(pattern, "gu"));
 
 /** "Switch from FormHefty", "unlike MapGiant": what a page names so is another product. */
-const named = new RegExp(
-  `(?:[Ss]witch(?:ing|ed)? from|[Mm]ov(?:e|ing|ed) (?:over )?from|[Cc]oming from|[Mm]igrat(?:e|ing|ed) from|[Ii]mport(?:s|ing)? from|[Aa]lternativ[ea]? (?:to|zu|à|a)|[Uu]nlike|[Ii]nstead of|[Rr]ather than|[Cc]heaper than|[Ss]uch as|[Aa]nders als|[Ss]tatt|[Ww]echsel von|[Bb]illiger als|[Gg]ünstiger als|[Cc]ontrairement à|[Aa]u lieu de|[Mm]oins cher que|[Aa] diferencia de|[Ee]n (?:lugar|vez) de|[Mm]ás barato que|[Aa]o contrário d[eoa]|[Ee]m vez d[eoa]|[Mm]ais barato que|[Aa] differenza di|[Ii]nvece di|[Vv]s\\.?|[Vv]ersus) ${NAME}`,
-  "gu",
-);
+const named = new RegExp(`${anyOf("other_before")} ${NAME}`, "gu");
 /** "ChronoCloud": companies are written so, and plans are not. */
 const inCamelCase = /\p{Ll}\p{Lu}\p{Ll}/u;
 
@@ -57,10 +52,11 @@ const quoted =
   /[“„][^“”„]{25,400}[”“]|(?<=^|\s)"[^"]{25,400}"(?=\s|$)|[“„](?=[^“”„]*[\p{sc=Han}\p{sc=Hangul}])[^“”„]{8,200}[”“]|«[^«»]{25,400}»|「[^「」]{14,200}」|『[^『』]{14,200}』/gu;
 
 /** "See when the hall is free", "who is free on Friday": nobody is there yet. */
-const available =
-  /(?<![\p{L}])[Ww](?:hen|henever|hether|ho|hich|hat)(?<subject> (?!it |this |that )[^,.;:!?|]{0,40}?)? (?:is|are) free(?![\p{L}-])/gu;
-const ofProduct =
-  /(?<![\p{L}])(?:app|plan|version|tool|product|service|software|everything|use|tier|account|site)s?(?![\p{L}])/u;
+const available = new RegExp(
+  `(?<!\\p{L})${anyOf("asks_who")}(?<subject> (?!${anyOf("points_at")} )[^,.;:!?|]{0,40}?)? ${anyOf("is_idle")}(?![\\p{L}-])`,
+  "gu",
+);
+const ofProduct = new RegExp(`(?<!\\p{L})${anyOf("product_noun")}(?!\\p{L})`, "u");
 
 /** A text without what is free because nobody uses it. */
 const withoutAvailable = (text: string, own: string | null) =>

@@ -3,14 +3,14 @@ import type { Steps } from "@/lib/page/fetch/steps";
 import type { PageEvidence } from "../evidence";
 import { amountsIn } from "./amounts";
 import { hasAny } from "./price-claims";
+import { anyOf } from "./price-phrases";
 import type { MeaningsIn } from "./price-words";
 
 /** Links of a page that are looked at. */
 const MAX_LINKS = 500;
 
 /** Addresses of pages about prices. */
-export const pricePage =
-  /\/(?:pricing|prices?|plans?|plans-and-pricing|pricing-plans|preise|tarifs?|precios|precos|prezzi|fiyat\w{0,10})(?:[./?#]|$)/i;
+export const pricePage = new RegExp(`/${anyOf("price_address")}(?:[./?#]|$)`, "i");
 /** Links to the part of the same page that is about prices. */
 export const pricePart = /#pricing$/i;
 /** Addresses of pages about a paid version. */

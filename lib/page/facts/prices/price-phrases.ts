@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readDataRows } from "@/lib/core/data-file";
+import { phraseTable } from "../words/phrase-table";
 
 /**
  * Small words that say how a sentence is meant, and words for "free" where their place counts. Other than those of
@@ -93,31 +93,32 @@ const Meaning = z.enum([
   "count",
   "count_more",
   "counter",
+  /** A number of uses is: "3 scans free" (free-parts.ts). */
+  "uses_free",
+  // Other products (other-products.ts), as they are written.
+  /** Before the name of another product. */
+  "other_before",
+  /** Their plans: "the free plan of Notion", "a paid Figma account". */
+  "plan_name",
+  "plan_of",
+  "plan_kind",
+  "plan_thing",
+  "costs",
+  "is_written",
+  "free_written",
+  /** "See when the hall is free": nobody uses it. What it is said of is the product itself, or is not named. */
+  "asks_who",
+  "is_idle",
+  "points_at",
+  "product_noun",
+  /** Open source that others have written (open-source.ts). */
+  "code_of_others",
+  /** The last part of the address of a page about prices (price-links.ts). */
+  "price_address",
 ]);
-type Meaning = z.infer<typeof Meaning>;
 
-const Row = z.object({ meaning: Meaning, language: z.string(), patterns: z.string() });
-const rows = readDataRows("price-phrases.csv", Row);
-
-/** Languages without spaces between words: their phrases are found within longer words. */
-const withoutSpaces = new Set(["ja", "zh", "ko"]);
-
-function oneOf(meanings: readonly Meaning[], isWanted: (language: string) => boolean): string {
-  const wanted = rows.filter(({ meaning, language }) => meanings.includes(meaning) && isWanted(language));
-  if (wanted.length === 0) throw new Error(`price-phrases.csv has no row for ${meanings.join()}`);
-  return `(?:${[...new Set(wanted.flatMap(({ patterns }) => patterns.split("; ")))].join("|")})`;
-}
-
-/** Any phrase with one of these meanings, as a part of a regular expression. */
-export const anyOf = (...meanings: readonly Meaning[]): string => oneOf(meanings, () => true);
-
-/** The same, of languages that have spaces between words. */
-export const spaced = (...meanings: readonly Meaning[]): string =>
-  oneOf(meanings, (language) => !withoutSpaces.has(language));
-
-/** The same, of those that have none. */
-export const unspaced = (...meanings: readonly Meaning[]): string =>
-  oneOf(meanings, (language) => withoutSpaces.has(language));
+/** Phrases of all languages, of those that have spaces between words, and of those that have none. */
+export const { anyOf, spaced, unspaced } = phraseTable("price-phrases.csv", Meaning);
 
 /**
  * A text without capitals and accents, as most phrases are written. Patterns for it need no flag `i`: with it and `u` they take the

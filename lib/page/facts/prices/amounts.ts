@@ -99,3 +99,6 @@ export const withFigures = (text: string): string =>
     if (/^cent/i.test(currency) && isArticle.test(word)) return whole;
     return figure === undefined || Number(figure) >= MILLION ? whole : `${figure} ${currency}`;
   });
+
+/** Whether a sentence has a sum above nothing. */
+export const hasSum = (sentence: string) => [...amountsIn(sentence)].some(({ value }) => value > 0);

@@ -1,11 +1,10 @@
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { PageEvidence } from "../evidence";
 import { type Amount, amountsIn } from "./amounts";
-import { isAccount, isNoPrice, isOfAnything, lastSentence } from "./own-price";
-import { hasAny } from "./price-claims";
-import { addsUp } from "./price-lists";
+import { addsUp, isAccount, isNoPrice } from "./no-price";
+import { isOfAnything, lastSentence } from "./own-price";
 import { kindOf } from "./price-parts";
-import { type MeaningsIn, meaningsFor } from "./price-words";
+import { hasAny, type MeaningsIn, meaningsFor } from "./price-words";
 
 /**
  * The first sum on the page that may be a price, as it is written; null if there is none. Shops and travel sites price each

@@ -1,8 +1,8 @@
 import type { Steps } from "@/lib/page/fetch/steps";
 import { amountsIn } from "./amounts";
 import { isOfKind, judged, lastSentence } from "./own-price";
-import { claimsIn, free, hasAny } from "./price-claims";
-import type { MeaningsIn } from "./price-words";
+import { claimsIn } from "./price-claims";
+import { free, hasAny, type MeaningsIn } from "./price-words";
 import { firstStatements } from "./statements";
 
 /** "The import is free. A report costs $49.": what else has a price where something is said to be free. */

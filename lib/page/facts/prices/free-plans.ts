@@ -11,9 +11,9 @@ import {
   opensWithSpan,
 } from "./free-words";
 import { judged } from "./own-price";
-import { hasAny, hasShare, isAboutOther, isOfProduct } from "./price-claims";
+import { hasShare, isAboutOther, isOfProduct } from "./price-claims";
 import type { OwnText } from "./price-lists";
-import type { MeaningsIn } from "./price-words";
+import { hasAny, type MeaningsIn } from "./price-words";
 import { clausesOf, firstStatements, isQuestion } from "./statements";
 import { hasLimit } from "./sum-words";
 

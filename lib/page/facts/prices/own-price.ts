@@ -1,9 +1,8 @@
-import { wordCount } from "@/lib/core/clean-text";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { type Amount, amountsIn } from "./amounts";
-import { hasAny } from "./price-claims";
-import { anyOf, spaced, unspaced } from "./price-phrases";
-import type { MeaningsIn } from "./price-words";
+import { isNoPrice } from "./no-price";
+import { anyOf } from "./price-phrases";
+import { hasAny, type MeaningsIn } from "./price-words";
 import { clausesOf } from "./statements";
 import { contrast, endsPriced, isPer, perUnit, startsDefinite } from "./sum-words";
 import { judgedZero } from "./zero-sums";
@@ -77,53 +76,13 @@ function* isOwnPrice(
 /** Words beside which a sum is a price. */
 const soldFor = ["buy", "buy_for", "no_fees"];
 
-/** "Example invoice: design $1,500": what a label calls an example is made up. */
-const isSample = new RegExp(
-  `(?<!\\p{L})${spaced("example")}(?: [\\p{L}-]+){0,3}\\s?[:：]|${unspaced("example")}[:：]`,
-  "iu",
-);
-
-/** A bound, a sum that is made up, a line of somebody's account, or what another is quoted with. */
-export const isNoPrice = ({ before, after }: Pick<Amount, "before" | "after">) =>
-  isBound(before, after) || isSample.test(before) || isMovement(before, after) || isQuoted(before, after);
-
-/** "Sushi, Oct 12 + ¥12,400": money that came or went, and no "+ $5 per seat". */
-const isMovement = (before: string, after: string) => /[+\u2212]\s?$/u.test(before) && !isPer.test(after);
-
-/** Words between quotation marks around a sum: a sum alone, "$9", may be set in them. */
-const QUOTED_WORDS = 3;
-
-/** Lines of money that came or went: with two of them a text is an account that the page shows. */
-const ACCOUNT_LINES = 2;
-
-/** "Sushi + ¥12,400, ryokan + ¥16,930": an account on a screen of the product, of which no sum is a price. */
-export const isAccount = (text: string) =>
-  [...amountsIn(text)].slice(0, MAX_LISTED).filter(({ before, after }) => isMovement(before, after)).length >=
-  ACCOUNT_LINES;
-
-/** "“First three free, then $9 a month”": what a page quotes is what others say. */
-function isQuoted(before: string, after: string): boolean {
-  const opened = lastQuote.exec(before)?.groups;
-  const closed = /^[^"“”„«»]*?(?=["”“»])/u.exec(after);
-  if (!opened || !closed) return false;
-  const isOpen = opened.mark !== '"' || before.split('"').length % 2 === 0;
-  return isOpen && wordCount(`${opened.words} ${closed[0]}`) >= QUOTED_WORDS;
-}
-const lastQuote = /(?<mark>["“„«])(?<words>[^"“”„«»]*)$/u;
-
-/** "Insured up to $1,500": a bound is no price. */
-const isBound = (before: string, after: string) => upTo.test(before) || upToBehind.test(after);
-const upTo = new RegExp(`(?<!\\p{L})${anyOf("up_to")}\\s?$`, "iu");
-const upToBehind = new RegExp(`^\\s?${anyOf("up_to_behind")}`, "u");
-
 /** "A night shift costs 38,000 € a year": sums that nobody states as a product's price in passing, by what a unit of money is worth. */
 const isLarge = (value: number, written: string) =>
   value > (written.match(/[$€£]|eur|usd|gbp|chf|dollar/i) ? 15_000 : 2_000_000);
 
 /** "Twelve lessons by mail. £40, and your money back", "£64 for all six": a sentence that begins with a sum, and no more of it, states a price. */
-const standsAlone = (before: string, after: string) =>
-  /[.!?。！？]\s*$/u.test(before) &&
-  /^\s?(?:[.,;。、，]|[–—] |(?:for|once|für|einmalig|pour|una|por|para|per|bir) )/u.test(after);
+const standsAlone = (before: string, after: string) => /[.!?。！？]\s*$/u.test(before) && endsSum.test(after);
+const endsSum = new RegExp(`^\\s?(?:[.,;。、，]|[–—] |${anyOf("behind_lone_sum")} )`, "u");
 
 /** Whether a sum is somebody else's: what is nearest to it decides, so that "others take $40, we charge $9" has one price. */
 function* isOthers(leading: string, following: string, meaningsIn: MeaningsIn): Steps<boolean> {

@@ -1,21 +1,16 @@
 import { wordCount } from "@/lib/core/clean-text";
 import type { Steps } from "@/lib/page/fetch/steps";
-import { amountsIn } from "./amounts";
-import { deniesFree, giftIn, isFreeForATime, namesSpan, saysFreeAnyhow, subjectOfFree } from "./free-words";
+import { answersPrice } from "./flat-answers";
+import { deniesFree, giftIn, isFreeForATime, saysFreeAnyhow, subjectOfFree } from "./free-words";
 import { anyOf } from "./price-phrases";
-import type { MeaningsIn } from "./price-words";
-import { answers, clausesOf, isNegated, isQuestion, statementsOf } from "./statements";
-import { hasLimit } from "./sum-words";
+import { besides, free, hasAny, type MeaningsIn } from "./price-words";
+import { askedOf, isWhyFree } from "./questions";
+import { answers, clausesOf, isQuestion, MAX_SENTENCE, statementsOf } from "./statements";
 
-/** Words that say that something is free, and those that say that something is sold. */
-export const free = ["free", "free_plan", "all_free", "wholly_free", "start_free"];
+/** Words that say that something is free, or that it is sold. */
 const claims = new Set([...free, "paid_plan", "buy", "no_fees", "nothing", "asks_pay", "share"]);
 /** Sentences with such words that are looked at one by one. */
 const MAX_CLAIMS = 400;
-/** Headings are short; a longer one speaks of something. */
-export const HEADING_WORDS = 8;
-/** Characters of one of them: a page may be a single sentence. */
-const MAX_SENTENCE = 2_000;
 
 /**
  * What a text says outright: a question claims nothing before it is answered with yes, "the first month is free" is a trial,
@@ -63,10 +58,7 @@ function* claimsBetween(
   if (found.has("no_paid") || found.has("someday")) found.delete("paid_plan");
   if (deniesFree(sentence) && !isQuestion(sentence)) return ["no_free"];
   if (isWhyFree(sentence, found)) return ["all_free"];
-  const isAnswer =
-    found.has("nothing") &&
-    !(yield* isOfOthers(bareAnswer(sentence), meaningsIn)) &&
-    ((yield* asksForPrice(before, meaningsIn)) || (yield* isContrast(before, sentence, meaningsIn)));
+  const isAnswer = found.has("nothing") && (yield* answersPrice(before, sentence, meaningsIn));
   const asked = isQuestion(sentence) ? askedOf(sentence, found, answers(after)) : found;
   const isHosted = found.has("self_hosted") && (yield* isHostedForNothing(sentence, meaningsIn));
   const said = [...(yield* claimsOf(sentence, asked, meaningsIn))];
@@ -96,93 +88,9 @@ function* isHostedForNothing(sentence: string, meaningsIn: MeaningsIn): Steps<bo
   return false;
 }
 
-/** "Why this costs nothing", as a heading: it does. */
-export const isWhyFree = (sentence: string, found: ReadonlySet<string>) =>
-  found.has("asks_why") &&
-  !isQuestion(sentence) &&
-  wordCount(sentence) <= HEADING_WORDS &&
-  (hasAny(found, free) || (found.has("nothing") && found.has("cost"))) &&
-  !hasAny(found, [...others, "no_free", "trial"]) &&
-  !isNegated(sentence);
-
 /** "15 %": a part of each sale, and not none of it. */
 export const hasShare = (sentence: string) =>
   /(?<![\d.,])(?!0\s?[%％])\d{1,2}(?:[.,]\d+)?\s?[%％]|%(?!0(?!\d|[.,]))\d{1,2}(?!\d)/.test(sentence);
-
-/** Words of an answer that says no more than "nothing". */
-const BARE_WORDS = 3;
-
-/** Whether a text answers the question for the price with a bare "nothing": sums beside it are of something else. */
-export function* isFlatlyFree(text: string, meaningsIn: MeaningsIn): Steps<boolean> {
-  const sentences = statementsOf(text.slice(0, MAX_SENTENCE));
-  const hasSums = [...amountsIn(text)].length > 0;
-  for (const [index, sentence] of sentences.entries()) {
-    const answer = bareAnswer(sentence);
-    if (index === 0 || hasLimit(sentence) || answer.length > 30 || wordCount(answer) > BARE_WORDS) continue;
-    if (yield* answersWithNothing(sentences[index - 1] ?? "", answer, hasSums, meaningsIn)) return true;
-  }
-  return false;
-}
-
-/** "Nothing: no commission, no fees" begins with its answer; "Nothing, up to three projects" does not end with it. */
-function bareAnswer(sentence: string): string {
-  const hasMore = hasLimit(sentence) || namesSpan(sentence) || [...amountsIn(sentence)].some(({ value }) => value > 0);
-  return hasMore ? sentence : (clausesOf(sentence)[0] ?? sentence);
-}
-
-function* answersWithNothing(
-  before: string,
-  sentence: string,
-  hasSums: boolean,
-  meaningsIn: MeaningsIn,
-): Steps<boolean> {
-  const asked = yield* meaningsIn(before);
-  if (asked.has("aside") || asked.has("fee") || wordCount(before) > HEADING_WORDS) return false;
-  const found = yield* meaningsIn(sentence);
-  if (hasAny(found, others)) return false;
-  // "Preview is free" beside a price is about the preview.
-  const isSaid = found.has("nothing") || (found.has("all_free") && isQuestion(before) && !hasSums);
-  if (isSaid && (asked.has("price_heading") || asked.has("asks_pay"))) return true;
-  return isQuestion(before) && asked.has("asks_pay") && answers(sentence) === false;
-}
-
-/** "What does it cost?", "Price": "nothing" says that the product is free where such words stand before it. */
-function* asksForPrice(before: string, meaningsIn: MeaningsIn): Steps<boolean> {
-  if (wordCount(before) > HEADING_WORDS) return false;
-  const asked = yield* meaningsIn(before);
-  return asked.has("price_heading") && !asked.has("aside") && !asked.has("fee");
-}
-
-/** "Others take $10 a month. We take nothing.": a bare "nothing" after what somebody else costs. */
-function* isContrast(before: string, sentence: string, meaningsIn: MeaningsIn): Steps<boolean> {
-  if (sentence.length > 40 || wordCount(sentence) > BARE_WORDS * 2 || ![...amountsIn(before)].length) return false;
-  return (yield* meaningsIn(before)).has("others");
-}
-
-/** What a question says with its answer: no, yes, or neither. */
-function askedOf(sentence: string, found: ReadonlySet<string>, answer: boolean | null): ReadonlySet<string> {
-  const isAboutMore = found.has("aside") || found.has("fee") || found.has("trial");
-  if (found.has("asks_pay")) return new Set(answer === false && !isAboutMore ? ["all_free"] : []);
-  if (hasAny(found, free)) return askedAboutFree(sentence, found, answer, isAboutMore);
-  return answer ? found : new Set();
-}
-
-function askedAboutFree(
-  sentence: string,
-  found: ReadonlySet<string>,
-  answer: boolean | null,
-  isAboutMore: boolean,
-): ReadonlySet<string> {
-  const isGranted = !isAboutMore && !found.has("no_free");
-  if (found.has("asks_why") && isNegated(sentence)) return new Set(["no_free"]);
-  if (found.has("asks_why") && isGranted) return new Set(["all_free"]);
-  if (found.has("asks_can") && answer === false) return new Set(["no_free"]);
-  // "What is in the free plan?", "Is the free plugin slow?": what is asked about is there.
-  if (found.has("free_plan") && !found.has("asks_if") && isGranted) return new Set(["free_plan"]);
-  if (answer === false) return new Set(["no_free"]);
-  if (answer) return isAboutMore ? found : new Set([...found, "all_free"]);
-  return new Set(found.has("start_free") ? ["start_free"] : []);
-}
 
 function* claimsOf(sentence: string, found: ReadonlySet<string>, meaningsIn: MeaningsIn): Steps<Iterable<string>> {
   if (!hasAny(found, free)) return found;
@@ -198,7 +106,7 @@ function* claimsOf(sentence: string, found: ReadonlySet<string>, meaningsIn: Mea
   }
   if (hasAny(found, ["referral", "order"])) return rest;
   if (isFreeForATime(sentence)) return ["trial", ...rest];
-  return hasAny(found, others) ? yield* claimsOfClauses(sentence, [...rest, "free_aside"], meaningsIn) : found;
+  return hasAny(found, besides) ? yield* claimsOfClauses(sentence, [...rest, "free_aside"], meaningsIn) : found;
 }
 
 /** What the parts of a sentence claim that name nothing else, besides what all of it says. */
@@ -206,18 +114,10 @@ function* claimsOfClauses(sentence: string, rest: readonly string[], meaningsIn:
   const kept = new Set(rest);
   for (const clause of clausesOf(sentence)) {
     const here = yield* meaningsIn(clause);
-    if (!hasAny(here, others) || isOfProduct(clause)) for (const meaning of here) kept.add(meaning);
+    if (!hasAny(here, besides) || isOfProduct(clause)) for (const meaning of here) kept.add(meaning);
   }
   return kept;
 }
-
-/** "Zero surprises", "zero commission": what there is nothing of is not the price. */
-function* isOfOthers(answer: string, meaningsIn: MeaningsIn): Steps<boolean> {
-  return hasAny(yield* meaningsIn(answer), others);
-}
-
-/** What may be free beside a product that is not. */
-const others = ["aside", "fee"];
 
 /** "Acme costs neither halls nor guests a cent": the product is named first. */
 export const isOfProduct = (clause: string) => clause.slice(0, OF_PRODUCT).includes("thisproduct");
@@ -233,6 +133,3 @@ export function* isAboutOther(sentence: string, meaningsIn: MeaningsIn): Steps<b
   if (!subject) return false;
   return !(yield* meaningsIn(subject)).has("product");
 }
-
-export const hasAny = (found: ReadonlySet<string>, wanted: Iterable<string>) =>
-  [...wanted].some((one) => found.has(one));

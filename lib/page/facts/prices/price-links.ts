@@ -2,9 +2,8 @@ import { wordCount } from "@/lib/core/clean-text";
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { PageEvidence } from "../evidence";
 import { amountsIn } from "./amounts";
-import { hasAny } from "./price-claims";
 import { anyOf } from "./price-phrases";
-import type { MeaningsIn } from "./price-words";
+import { hasAny, type MeaningsIn } from "./price-words";
 
 /** Links of a page that are looked at. */
 const MAX_LINKS = 500;

@@ -3,9 +3,8 @@ import type { Steps } from "@/lib/page/fetch/steps";
 import { type Amount, amountsIn } from "./amounts";
 import { isFreeAlone, opensWithSpan } from "./free-words";
 import { judged } from "./own-price";
-import { HEADING_WORDS, hasAny } from "./price-claims";
-import type { MeaningsIn } from "./price-words";
-import { isQuestion, statementsOf } from "./statements";
+import { hasAny, type MeaningsIn } from "./price-words";
+import { HEADING_WORDS, isQuestion, statementsOf } from "./statements";
 
 /** A passage that is not somebody else's, with what it says besides questions. */
 export interface OwnText {
@@ -108,22 +107,6 @@ function* hasNoFee(head: string, meaningsIn: MeaningsIn): Steps<boolean> {
 /** What a part begins with: its heading, which may have the price in it, and the words below. */
 const headOf = ({ says, heading }: OwnText) =>
   says.slice(0, CARD_HEAD + (says.startsWith(heading) ? heading.length : 0));
-
-/** Sums of one passage that are added up. */
-const MAX_ADDED = 30;
-
-/** "Logo $1,850, revisions $285, total $2,135": sums and their total are a bill that somebody is shown. */
-export function addsUp(text: string): boolean {
-  const values = [...amountsIn(text)].slice(0, MAX_ADDED).map(({ value }) => Math.round(value * 100));
-  return values.some((total, end) => {
-    let sum = 0;
-    for (let i = end - 1; i >= 0 && sum < total; i--) {
-      sum += values[i] ?? 0;
-      if (sum === total && end - i > 1 && values.slice(i, end).every((value) => value > 0)) return true;
-    }
-    return false;
-  });
-}
 
 /** Whether a heading in a part about prices is the word "Free": the name of a plan. */
 export function* isFreePlan(heading: string, meaningsIn: MeaningsIn): Steps<boolean> {

@@ -3,12 +3,13 @@ import type { Steps } from "@/lib/page/fetch/steps";
 import type { PageEvidence } from "../evidence";
 import type { Passage } from "../passages";
 import { isStuffed } from "../stuffed";
-import { asksToWait, sellsThing, withoutCompanion, withoutJoining, withoutOtherSide } from "./free-parts";
-import { isAccount, listsPrices, risesFromZero } from "./own-price";
-import { HEADING_WORDS, hasAny, isWhyFree } from "./price-claims";
-import { addsUp, isPriceTable, type OwnText } from "./price-lists";
-import type { MeaningsIn } from "./price-words";
-import { asksForAny, isQuestion, statementsOf } from "./statements";
+import { asksToWait, sellsThing, withoutCompanion, withoutJoining, withoutOtherSide } from "./left-out";
+import { addsUp, isAccount } from "./no-price";
+import { listsPrices, risesFromZero } from "./own-price";
+import { isPriceTable, type OwnText } from "./price-lists";
+import { hasAny, type MeaningsIn } from "./price-words";
+import { isWhyFree } from "./questions";
+import { asksForAny, HEADING_WORDS, isQuestion, statementsOf } from "./statements";
 
 /** The texts of the page that are not somebody else's; in parts those whose sums may be prices. */
 export function* ownTexts(page: PageEvidence, inOwnWords: (text: string) => string, meaningsIn: MeaningsIn) {

@@ -38,6 +38,8 @@ const Meaning = z.enum([
   /** The same before and behind a sum. */
   "up_to",
   "up_to_behind",
+  /** Behind a sum that a sentence begins with: "£64 for all six". */
+  "behind_lone_sum",
   /** A label of what is made up. */
   "example",
   /** Several that are not any of their kind: "our boards". */

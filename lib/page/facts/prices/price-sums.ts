@@ -1,9 +1,10 @@
 import { amountsIn } from "./amounts";
+import { isFlatlyFree } from "./flat-answers";
 import { costsBeyondFree, namesBoth, withNext } from "./free-beside-price";
 import { namesFreePart } from "./free-parts";
 import { listsFreePlan, namesFreePlan, saysFree } from "./free-plans";
 import { judged } from "./own-price";
-import { claimsIn, isFlatlyFree } from "./price-claims";
+import { claimsIn } from "./price-claims";
 import { isFreePlan, type OwnText } from "./price-lists";
 import type { MeaningsIn } from "./price-words";
 

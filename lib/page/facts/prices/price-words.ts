@@ -126,3 +126,12 @@ export const meaningsFor =
   (language: string | null): MeaningsIn =>
   (text) =>
     table.meaningsIn(text, language);
+
+export const hasAny = (found: ReadonlySet<string>, wanted: Iterable<string>) =>
+  [...wanted].some((one) => found.has(one));
+
+/** Words that say that something is free. */
+export const free = ["free", "free_plan", "all_free", "wholly_free", "start_free"];
+
+/** What may be free beside a product that is not. */
+export const besides = ["aside", "fee"];

@@ -57,3 +57,9 @@ const ofAll = new RegExp(`(?<!\\p{L})${spaced("of_all")}(?!\\p{L})|${unspaced("o
 
 /** Whether a sentence speaks to the visitor, or of everybody and nobody. */
 export const isOfAll = (sentence: string): boolean => ofAll.test(plainly(sentence));
+
+/** Headings are short; a longer one speaks of something. */
+export const HEADING_WORDS = 8;
+
+/** Characters of a statement that are looked at: a page may be a single one. */
+export const MAX_SENTENCE = 2_000;

@@ -1,0 +1,68 @@
+import { wordCount } from "@/lib/core/clean-text";
+import type { Steps } from "@/lib/page/fetch/steps";
+import { amountsIn, hasSum } from "./amounts";
+import { namesSpan } from "./free-words";
+import { besides, hasAny, type MeaningsIn } from "./price-words";
+import { answers, clausesOf, HEADING_WORDS, isQuestion, MAX_SENTENCE, statementsOf } from "./statements";
+import { hasLimit } from "./sum-words";
+
+/** Words of an answer that says no more than "nothing". */
+const BARE_WORDS = 3;
+
+/** Whether a text answers the question for the price with a bare "nothing": sums beside it are of something else. */
+export function* isFlatlyFree(text: string, meaningsIn: MeaningsIn): Steps<boolean> {
+  const sentences = statementsOf(text.slice(0, MAX_SENTENCE));
+  const hasSums = [...amountsIn(text)].length > 0;
+  for (const [index, sentence] of sentences.entries()) {
+    const answer = bareAnswer(sentence);
+    if (index === 0 || hasLimit(sentence) || answer.length > 30 || wordCount(answer) > BARE_WORDS) continue;
+    if (yield* answersWithNothing(sentences[index - 1] ?? "", answer, hasSums, meaningsIn)) return true;
+  }
+  return false;
+}
+
+/** Whether "nothing" in a sentence is what the product costs: the question for it stands before, or what others cost. */
+export function* answersPrice(before: string, sentence: string, meaningsIn: MeaningsIn): Steps<boolean> {
+  if (yield* isOfOthers(bareAnswer(sentence), meaningsIn)) return false;
+  return (yield* asksForPrice(before, meaningsIn)) || (yield* isContrast(before, sentence, meaningsIn));
+}
+
+/** "Nothing: no commission, no fees" begins with its answer; "Nothing, up to three projects" does not end with it. */
+function bareAnswer(sentence: string): string {
+  const hasMore = hasLimit(sentence) || namesSpan(sentence) || hasSum(sentence);
+  return hasMore ? sentence : (clausesOf(sentence)[0] ?? sentence);
+}
+
+function* answersWithNothing(
+  before: string,
+  sentence: string,
+  hasSums: boolean,
+  meaningsIn: MeaningsIn,
+): Steps<boolean> {
+  const asked = yield* meaningsIn(before);
+  if (asked.has("aside") || asked.has("fee") || wordCount(before) > HEADING_WORDS) return false;
+  const found = yield* meaningsIn(sentence);
+  if (hasAny(found, besides)) return false;
+  // "Preview is free" beside a price is about the preview.
+  const isSaid = found.has("nothing") || (found.has("all_free") && isQuestion(before) && !hasSums);
+  if (isSaid && (asked.has("price_heading") || asked.has("asks_pay"))) return true;
+  return isQuestion(before) && asked.has("asks_pay") && answers(sentence) === false;
+}
+
+/** "What does it cost?", "Price": "nothing" says that the product is free where such words stand before it. */
+function* asksForPrice(before: string, meaningsIn: MeaningsIn): Steps<boolean> {
+  if (wordCount(before) > HEADING_WORDS) return false;
+  const asked = yield* meaningsIn(before);
+  return asked.has("price_heading") && !asked.has("aside") && !asked.has("fee");
+}
+
+/** "Others take $10 a month. We take nothing.": a bare "nothing" after what somebody else costs. */
+function* isContrast(before: string, sentence: string, meaningsIn: MeaningsIn): Steps<boolean> {
+  if (sentence.length > 40 || wordCount(sentence) > BARE_WORDS * 2 || ![...amountsIn(before)].length) return false;
+  return (yield* meaningsIn(before)).has("others");
+}
+
+/** "Zero surprises", "zero commission": what there is nothing of is not the price. */
+function* isOfOthers(answer: string, meaningsIn: MeaningsIn): Steps<boolean> {
+  return hasAny(yield* meaningsIn(answer), besides);
+}

@@ -9,9 +9,23 @@ import { type StatedPrices, statedPriceSteps } from "./stated-prices";
 export type PricingTier = "Free" | "Freemium" | "Paid";
 
 /**
- * Says what kind of price the product has, if the page says so: offers in structured data first, then sums for a month or a
- * seat or in a part about prices, then words in the page's language. Null when it does not; a free licence, or open
- * code, is a price only where nothing else is said. A trial is no free plan, and what others pay or charge is not the product's price.
+ * Says what kind of price the product has, if the page says so; null when it does not. The door of this room: first it is
+ * collected what the page says, then `tierOf` decides.
+ *
+ * 1. `offers.ts`: offers in structured data, of the product itself.
+ * 2. `price-parts.ts`: the texts that are the page's own. Other products (`other-products.ts`) and sentences about other people or
+ *    things (`left-out.ts`) are taken away first, so that no later rule has to think of them. Bills and accounts on screens
+ *    (`no-price.ts`) stay as text, and have no prices.
+ * 3. `price-lists.ts`: the cards of plans, which say what is free and what is not without a sentence.
+ * 4. `price-claims.ts`: what sentences say outright, with `questions.ts` and `flat-answers.ts`; plans that have a name or a limit
+ *    add to it (`paid-plans.ts`, `free-parts.ts`).
+ * 5. `price-sums.ts`: the sums, in parts about prices and elsewhere. `own-price.ts` judges one: zero first (`zero-sums.ts`), then
+ *    what is nobody's price (`no-price.ts`), then other people's and fees, and only then what makes it a price. What is free
+ *    beside a sum: `free-plans.ts`, `free-parts.ts`, `free-beside-price.ts`.
+ * 6. `open-source.ts` and `price-links.ts`: a free licence, and pages about prices.
+ *
+ * Rules ask words by `meaningsIn` (`price-words.ts`, only the page's language) and places in a sentence by `statements.ts`,
+ * `free-words.ts` and `sum-words.ts` (`price-phrases.ts`, all languages).
  */
 export function* pricingSteps(
   page: PageEvidence,
@@ -28,7 +42,11 @@ const mayBeFree = ({ text }: PageEvidence, language: string | null) =>
   !hasKnownWords(language) && saysFreeAnyhow(text.slice(0, MAX_READ));
 const MAX_READ = 20_000;
 
-/** What is nearest to a price list decides: offers, then a part about prices, then sentences, then words. */
+/**
+ * What is nearest to a price list decides, and the first line that knows an answer gives it: a price in an offer or in a part about
+ * prices; the question for the price that is answered with "nothing"; "all of it is free"; a sum in another part; then words. A
+ * licence alone comes last: it says nothing of what a hosted product costs. A trial is no free plan.
+ */
 function tierOf(offers: Offers, said: StatedPrices): PricingTier | null {
   const { words } = said;
   const hasPlan =

@@ -197,3 +197,30 @@ test.each([
 ])("under the title %s and the heading %s the name is %s", (title, heading, name) =>
   expect(nameOf(page(title, heading), "https://slowhedges.example/podcast")).toBe(name),
 );
+
+test.each([
+  ["harrowgate", "Harrowgate", "Harrowgate"],
+  ["harrowgate", "harrowgate", "harrowgate"],
+  ["HarrowGate", "harrowgate", "HarrowGate"],
+  ["FieldPlanner", "Wick Lane Field Planner (Preview)", "Wick Lane Field Planner"],
+  ["FieldPlanner", "A better Field Planner", "FieldPlanner"],
+  ["FieldPlanner", "Install", "FieldPlanner"],
+])("a repository %s under the heading %s is called %s", (repository, heading, name) => {
+  const title = `GitHub - wick-lane/${repository}: Letters from your own server · GitHub`;
+  expect(nameOf(page(title, heading), `https://github.com/wick-lane/${repository}`)).toBe(name);
+});
+
+test.each([
+  ["Cello Lessons for Beginners with Jane Reed | Bend, OR", "Cello Lessons", "Cello Lessons"],
+  ["Larkspur Bakery | Leeds, UK", "Bread in the morning", "Larkspur Bakery"],
+  ["Larkspur | Köln, Deutschland", "Brot am Morgen", "Larkspur"],
+  ["Hello, Larkspur | Chess for clubs", "Chess for clubs", "Hello, Larkspur"],
+])("under the title %s and the heading %s a town is no name", (title, heading, name) =>
+  expect(nameOf(page(title, heading), "https://write-on.example/")).toBe(name),
+);
+
+test("the town in a page's own data is no name", () => {
+  const data = '{"@type":"Plumber","name":"Larkspur","address":{"@type":"PostalAddress","addressLocality":"Leeds"}}';
+  const html = page("Pipes mended today | Leeds", "Leeds", `<script type="application/ld+json">${data}</script>`);
+  expect(nameOf(html, "https://leeds.example/")).not.toBe("Leeds");
+});

@@ -4,7 +4,9 @@ import type { PageEvidence } from "./evidence";
 import { isOnSharedPath } from "./hosts/host-words";
 import { isOfType, organizationTypes, productTypes, siteTypes, textAt } from "./json-ld";
 import { withoutPageKind } from "./line-words";
+import { asHeaded, spellingOf, withOwner } from "./name-spelling";
 import { metaOf } from "./page-evidence";
+import { isPlaceName, placesInData } from "./place-name";
 import { inAddresses, namesInAddress } from "./site-names";
 import { bareName, isEmptyTitle, isLabel, titleParts } from "./title";
 import type { Manifest } from "./web-manifest";
@@ -27,9 +29,10 @@ const mostWords = 6;
 export function findName(page: PageEvidence, manifest: Manifest): string | null {
   const inAddress = namesInAddress(page.url);
   const heading = firstHeading(page);
-  const proposals = [...declared(page, manifest), ...titleProposals(page), ...seen(page, heading)].flatMap((found) =>
-    usable(found, heading),
-  );
+  const places = placesInData(page.jsonLd);
+  const proposals = [...declared(page, manifest), ...titleProposals(page), ...seen(page, heading)]
+    .flatMap((found) => usable(found, heading))
+    .filter(({ text }) => !isPlaceName(text) && !places.has(nameKey(text)));
   const scores = new Map<string, number>();
   const counted = new Set<string>();
   for (const { text, source, weight } of proposals) {
@@ -40,9 +43,19 @@ export function findName(page: PageEvidence, manifest: Manifest): string | null 
   }
   for (const key of scores.keys()) scores.set(key, (scores.get(key) ?? 0) + addressBonus(key, inAddress));
   const [best] = [...scores].sort(([, a], [, b]) => b - a);
-  if (!best || best[1] < 1) return nameOnPage(page, inAddress);
-  return asHeaded(spelling(proposals, longerKey(proposals, withoutCall(proposals, best[0]))), heading);
+  if (!best || best[1] < 1) return nameOnPage(page, inAddress) ?? headingInTitle(page.title, heading);
+  const isFromAddress = isOnSharedPath(page.url);
+  const name = spellingOf(proposals, longerKey(proposals, withoutCall(proposals, best[0])), isFromAddress);
+  if (name === null) return null;
+  const called = asHeaded(name, heading);
+  return isFromAddress ? withOwner(called, heading, inAddress) : called;
 }
+
+/** Nothing else names it, and the title begins as the heading does: "Acme Lessons with Coach Jane | Leeds, UK" above "Acme Lessons". */
+const headingInTitle = (title: string | null, heading: string | null) =>
+  heading && isLikeName(heading) && titleParts(title ?? "").some((part) => part.startsWith(`${heading} `))
+    ? heading
+    : null;
 
 /** "Download Acme" on the page where Acme is got is Acme, if something on the page calls it so; "Download Station" is a name. */
 function withoutCall(proposals: readonly Proposal[], key: string): string {
@@ -259,26 +272,6 @@ function addressBonus(key: string, inAddress: readonly string[]): number {
 /** "acme" and "acmeserver" go together; a whole sentence that begins with "acme" is something else. */
 const beginsLike = (long: string, short: string) =>
   short.length > 3 && long.startsWith(short) && long.length <= short.length * 2.5;
-
-/**
- * The spelling of a name that the most trusted source gives it; of equals, the first. A spelling for addresses, such as
- * "acme-flow", yields to any other.
- */
-function spelling(proposals: readonly Proposal[], key: string): string | null {
-  const same = proposals.filter(({ text }) => nameKey(text) === key).sort((a, b) => b.weight - a.weight);
-  return (same.find(({ text }) => !isSlug(text)) ?? same[0])?.text ?? null;
-}
-
-const isSlug = (text: string) => /^[a-z0-9]+(?:[-_][a-z0-9]+)+$/.test(text);
-
-/** Above "Acme — short links on your own server" the name "acme-router" is the address of the code: the heading says what it is called. */
-function asHeaded(name: string | null, heading: string | null): string | null {
-  const [first = "", ...rest] = titleParts(heading ?? "").map(bareName);
-  if (!name || !isSlug(name) || rest.length === 0) return name;
-  const words = name.split(/[-_]/);
-  const beginnings = words.map((_, at) => nameKey(words.slice(0, at + 1).join("")));
-  return beginnings.includes(nameKey(first)) ? first : name;
-}
 
 /** If nothing proposes a name: a name from the address, if the page's own words use it, as they mostly write it. */
 function nameOnPage(page: PageEvidence, inAddress: readonly string[]): string | null {

@@ -89,6 +89,9 @@ export const isJoined = (part: string) => beginsWith(part, "joins");
 /** Whether a line begins with what the product is not or has not: "No analytics, no dashboards." */
 export const isDenied = (line: string) => beginsWith(line, "denied");
 
+/** Whether a line has a word for a kind of product, wherever it stands. */
+export const saysThing = (line: string) => lineWords(line.slice(0, MAX_LINE)).meanings.has("thing");
+
 /** Whether a sentence speaks of what the product costs, needs or may be used under, and of nothing else. */
 export const isTerms = (sentence: string) =>
   readableLength(sentence) <= MAX_CALL && lineWords(sentence).meanings.has("terms");

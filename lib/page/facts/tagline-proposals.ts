@@ -2,7 +2,7 @@ import { firstSentence, nameKey, sentencesOf, wordCount } from "@/lib/core/clean
 import { withoutName } from "./declared-descriptions";
 import type { PageEvidence } from "./evidence";
 import { isOfType, organizationTypes, productTypes, siteTypes, textAt } from "./json-ld";
-import { goesOn, isAside, isCall, isDenied, isFragment, isLabel, isTerms } from "./line-words";
+import { goesOn, isAside, isCall, isDenied, isFragment, isLabel, isTerms, saysThing } from "./line-words";
 import { metaOf } from "./page-evidence";
 import { readableLength } from "./readable-length";
 import { isStuffedLine } from "./stuffed";
@@ -36,7 +36,7 @@ export function* proposals(page: PageEvidence, descriptions: readonly string[], 
   }
   const isOfStores = [...titlesOf(page), ...descriptions].some((text) => store.test(text));
   const leading = leadingParagraphs(page)
-    .map(firstSentence)
+    .map((text) => afterGreeting(text, name))
     .filter((sentence) => isOfStores || !store.test(sentence));
   for (const [at, sentence] of leading.entries())
     if (saysWhat(sentence)) yield* withOpening(sentence, isSentence(sentence) ? 0.4 - 0.1 * at : -0.6);
@@ -51,9 +51,23 @@ export function* proposals(page: PageEvidence, descriptions: readonly string[], 
 function leadingParagraphs(page: PageEvidence): string[] {
   const { paragraphs, passages } = page;
   const first = paragraphs.slice(0, LEADING).filter((text) => !isRowOfLinks(text, page));
-  const own = first.filter((text) => isSentence(text) || !passages.some((one) => isTile(one, text)));
+  const isSaidElsewhere = first.some(isSentence);
+  const isEyebrow = (text: string) => isSaidElsewhere && wordCount(text) <= MAX_EYEBROW;
+  const own = first.filter(
+    (text) => isSentence(text) || !(isEyebrow(text) || passages.some((one) => isTile(one, text))),
+  );
   return own.length > 0 ? own : first;
 }
+/** Words of a small line above a heading: "Summer news". */
+const MAX_EYEBROW = 3;
+
+/** The first sentence of a paragraph; behind "Welcome to Acme!" the second, because the first only greets. */
+function afterGreeting(paragraph: string, name: string): string {
+  const [first = "", second] = sentencesOf(paragraph);
+  const greets = name !== "" && first.endsWith(`${name}!`) && wordCount(first) <= wordCount(name) + MAX_GREETING;
+  return greets && second ? second : firstSentence(paragraph);
+}
+const MAX_GREETING = 3;
 
 /** Whether a paragraph is links beside each other and no more: "Get the extension", "Download for Android". */
 function isRowOfLinks(paragraph: string, { anchors }: PageEvidence): boolean {
@@ -89,12 +103,15 @@ export function* leadingProposals(page: PageEvidence, name: string): Generator<C
 /** Words of an opening that is a line of its own. */
 const MIN_OPENING = 5;
 
-/** A sentence, and "A planner for bakers" of "A planner for bakers: it knows flour, water and salt." if it is too long for a tagline. */
+/**
+ * A sentence, and "A planner for bakers" of "A planner for bakers: it knows flour, water and salt." if it is too long for a tagline.
+ * What names nothing before the colon is half a thought: "The signal fails when you need it: in the air, at sea."
+ */
 function* withOpening(sentence: string, trust: number): Generator<Candidate> {
   yield { text: sentence, trust };
   if (readableLength(sentence) <= COMFORTABLE) return;
   const [opening = ""] = sentence.slice(0, MAX_TITLE).split(/: |：/, 1);
-  if (opening.length < sentence.length && wordCount(opening) >= MIN_OPENING)
+  if (opening.length < sentence.length && wordCount(opening) >= MIN_OPENING && saysThing(opening))
     yield { text: opening, trust: trust - 0.2 };
 }
 

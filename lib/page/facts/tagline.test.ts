@@ -213,3 +213,33 @@ test.each([
   const html = `<html lang="${language}"><title>${title}</title><meta name=description content="${description}">`;
   expect(read(html).tagline).toMatch(tagline);
 });
+
+test.each([
+  ["a small line above a heading", "<p>Summer App News</p><p>Bread that rises while you sleep, planned for you.</p>"],
+  ["a greeting", "<p>Welcome to Acme! Bread that rises while you sleep, planned for you.</p>"],
+  [
+    "half a thought before a colon",
+    "<p>Bread that rises while you sleep, planned for you.</p><p>Bread fails at home when you least need it to fail again: on Mondays, in winter, in the rain, and before guests come.</p>",
+  ],
+])("%s gives way to the first sentence that says something", (_, body) => {
+  expect(read(`<html lang=en><title>Acme</title><h1>Acme</h1>${body}`).tagline).toBe(
+    "Bread that rises while you sleep, planned for you.",
+  );
+});
+
+test.each([
+  ["en", "The Acme Newsletter"],
+  ["fr", "La Acme Newsletter"],
+])("the name with an article and one more word is no tagline: %s", (language, heading) => {
+  const html = `<html lang=${language}><title>Acme</title><h1>${heading}</h1><p>Bread in your inbox, every week.</p>`;
+  expect(read(html).tagline).toBe("Bread in your inbox, every week.");
+});
+
+test("a name in front of the heading of a repository is not its tagline", () => {
+  const html = `<title>GitHub - acme-org/BreadPlanner · GitHub</title><h1>Acme Bread Planner (Self-Hosted)</h1>
+    <p>A planner for bakers who sleep late.</p>`;
+  expect(readProduct(html, "https://github.com/acme-org/BreadPlanner", { categories: [] })).toMatchObject({
+    product_name: "Acme Bread Planner",
+    tagline: "A planner for bakers who sleep late.",
+  });
+});

@@ -3,7 +3,7 @@ import { factBounds } from "./bounds";
 import { descriptionsOf } from "./declared-descriptions";
 import { definitionIn } from "./definition";
 import type { PageEvidence } from "./evidence";
-import { isPrice } from "./line-words";
+import { genericWords, isPrice } from "./line-words";
 import { type Plainness, plainnessOn } from "./plain-line";
 import { readableLength } from "./readable-length";
 import { tokensOf } from "./shared-words";
@@ -159,13 +159,21 @@ function tidy(line: string): string | null {
 
 /** More than the name or a menu word, and made of words. */
 function saysSomething(line: string, name: string): boolean {
-  // "Acme's friends" says as little as the name.
-  if (name !== "" && line.startsWith(name) && wordCount(line.slice(name.length).replace(/^['’]s/, "")) < 2)
+  // "Acme's friends" and "The Acme Letter" say as little as the name.
+  const from = withoutArticle(line, name);
+  if (name !== "" && from.startsWith(name) && wordCount(from.slice(name.length).replace(/^['’]s/, "")) < 2)
     return false;
   if (isAboutPage(line, name)) return false;
   if (isEmptyTitle(line) || looksLikeUrl(line) || [line, bareName(line)].some(isName(name))) return false;
   // A character of Chinese or Japanese says more than a letter.
   return wordCount(line.replaceAll("-", " ")) >= 2 && readableLength(nameKey(line)) >= 6;
+}
+
+/** A line without the article before the name. */
+function withoutArticle(line: string, name: string): string {
+  const [first = ""] = line.slice(0, MAX_TITLE).split(" ", 1);
+  const isArticle = line.startsWith(`${first} ${name}`) && genericWords(first).rest.length === 0;
+  return isArticle ? line.slice(first.length + 1) : line;
 }
 
 /** "Acme project site and public references" says what the page is. A "site builder" is a product. */

@@ -48,3 +48,28 @@ test.each([
 ])("what is not open yet has a list of those who wait: %s, %s", (language, call) => {
   expect(wayIn(language, call, "Blog")).toBe("waitlist");
 });
+
+const wayInOf = (body: string) => {
+  const page = runNow(evidenceSteps(`<html lang=en><title>Acme</title>${body}</html>`, "https://acme.example/"));
+  return runNow(wayInSteps(page, "en"));
+};
+const next = '<p>The next one</p><a href="https://store.steampowered.com/app/1/Next">Wishlist on Steam</a>';
+
+test.each([
+  ["a store for phones", '<a href="https://apps.apple.com/app/acme/id1">Download on the App Store</a>'],
+  ["a store for browsers", '<a href="https://addons.mozilla.org/firefox/addon/acme/">Add to Firefox</a>'],
+  ["a file", '<a href="/files/acme.dmg">Download for Mac</a>'],
+  ["its releases", '<a href="https://github.com/acme/acme/releases">Releases</a>'],
+  ["a basket", '<a href="/cart/add">Add to cart</a>'],
+])("nobody waits for what can be had, though something else is coming: %s", (_, link) => {
+  expect(wayInOf(`${link}${next}`)).toBeNull();
+});
+
+test.each([
+  ["a store that does not have it yet", '<a href="https://apps.apple.com/app/acme/id1">Coming soon</a>'],
+  ["a test", '<a href="https://testflight.apple.com/join/acme">Test it</a>'],
+  ["its code", '<a href="https://www.npmjs.com/package/acme">npm</a>'],
+  ["an account", '<a href="/login">Log in</a>'],
+])("people wait for what is coming and cannot be had: %s", (_, link) => {
+  expect(wayInOf(`${link}${next}`)).toBe("waitlist");
+});

@@ -313,3 +313,21 @@ test.each([
   const read = readProduct(html, "https://acme.example/", { categories: categoryLabels });
   expect(read).toMatchObject({ tagline: null, short_description: null, long_description: null, categories: [] });
 });
+
+test.each([
+  ["A weekly newsletter about bridges", "<h1>The Acme Newsletter</h1><p>The best articles about bridges.</p>", "Media"],
+  [
+    "Newsletter software for shops",
+    "<p>Write email campaigns, and see which subscribers open them.</p><p>Segment your mailing list.</p>",
+    "Marketing",
+  ],
+  ["Startup investing on your phone", "<p>Discover young companies, and back them.</p>", "Finance"],
+  ["Bible study library for churches", "<p>A devotional and a group study for every week.</p>", "Education"],
+  [
+    "Moving & Storage",
+    "<h1>Movers you can trust</h1><p>We pack and carry.</p><a href='/quote'>Get a free quote</a>",
+    undefined,
+  ],
+])("what %s is for", (title, body, label) => {
+  expect(categoriesOf("en", title, body)[0]).toBe(label);
+});

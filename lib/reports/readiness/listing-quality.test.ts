@@ -169,6 +169,15 @@ test("a description in Chinese is measured and asked for in Chinese characters",
   expect(of("本地笔记工具")?.fix).toContain("of 25 to 100 characters");
 });
 
+test("at a code host the description is the maker's line, which the host goes on from", () => {
+  const page = (line: string) =>
+    `<html lang=en><title>GitHub - jane/acme: Sorts mail · GitHub</title><meta name=description content="${line}Contribute to jane/acme development by creating an account on GitHub."><h1>Acme</h1><p>It sorts mail.</p>`;
+  const at = (line: string) => failedIn(judge(page(line), { finalUrl: "https://github.com/jane/acme" }));
+  expect(at("Sorts the mail of small choirs by voice. ")).not.toContain("meta_description");
+  expect(at("Sorts mail. ")).toContain("meta_description");
+  expect(at("")).toContain("meta_description");
+});
+
 test("robots that are none of Google's may be kept out", () => {
   for (const robotsTag of [
     "otherbot: noindex",

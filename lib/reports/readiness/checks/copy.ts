@@ -1,4 +1,5 @@
 import { nameKey } from "@/lib/core/clean-text";
+import { isOnSharedPath } from "@/lib/page/facts/hosts/host-words";
 import { metaOf } from "@/lib/page/facts/page-evidence";
 import { isEmptyTitle } from "@/lib/page/facts/title";
 
@@ -10,6 +11,8 @@ import { statedNames } from "./stated-names";
 const TITLE = { least: 5, most: 70 };
 /** From a full sentence to what a listing's short description holds; search engines show about 160. */
 const DESCRIPTION = { least: 50, most: 200 };
+/** At a host that many share the maker gives a line, and the host goes on: the line is the description without what it adds. */
+const HOSTED_DESCRIPTION = { ...DESCRIPTION, least: 25 };
 /** One line in the catalog's lists. */
 const MAX_TAGLINE_LENGTH = 90;
 /** Two or three sentences. */
@@ -56,12 +59,13 @@ export const copyChecks: readonly Check[] = [
     weight: 2,
     judge: (page) => {
       const text = metaOf(page.evidence, "description");
+      const bounds = isOnSharedPath(page.evidence.url) ? HOSTED_DESCRIPTION : DESCRIPTION;
       return {
-        passed: text !== null && between(widthOf(text), DESCRIPTION),
+        passed: text !== null && between(widthOf(text), bounds),
         message: text
           ? `The description is ${quoted(text)}, ${lengthOf(text)} characters.`
           : "The page has no description.",
-        fix: `Write <meta name="description"> of ${asked(DESCRIPTION, page)} characters: who it is for and what it does.`,
+        fix: `Write <meta name="description"> of ${asked(bounds, page)} characters: who it is for and what it does.`,
       };
     },
   },

@@ -62,7 +62,7 @@ function fitsOf({ url, categories, kind }: Required<Named>, page: PlannedPage | 
     isPaidOnce: page?.paid_once ?? false,
     isOpenSource: isAtCodeHost || categories.includes("Open Source") || (page?.open_source ?? false),
     inPhoneStore: page?.in_phone_store ?? false,
-    isShop: page?.declared_kind?.kind === "shop",
+    isShop: isShop(page),
     isMarketplace: page?.declared_kind?.kind === "marketplace" && mayBeMarketplace.has(facts?.type ?? null),
     isAtOthers: url !== null && isOnSharedHost(canonicalUrl(url)),
     isOnRequest: page?.way_in === "request",
@@ -71,6 +71,12 @@ function fitsOf({ url, categories, kind }: Required<Named>, page: PlannedPage | 
     isPreordered: page?.way_in === "preorder",
   };
   return kindsOf(kind ? withSaidKind(told, kind) : withDeclared(told, declaredOf(page, told.type)));
+}
+
+/** What a page says of a program may be said of one for shops, so only structured data and baskets are sure there. */
+function isShop(page: PlannedPage | null): boolean {
+  const type = page?.facts?.type ?? null;
+  return page?.declared_kind?.kind === "shop" && (page.declared_kind.isSure || type === null || type === "other");
 }
 
 /** Whether a page names a price and lets people have the product, and not only wait for it. */

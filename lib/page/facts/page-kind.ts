@@ -42,6 +42,12 @@ const lessons = wordTable("lesson-words.csv", ["enrols", "syllabus", "other", "o
 /** What leads customers to a place: the way there, and when it is open; db/data/place-words.csv has it by language. */
 const places = wordTable("place-words.csv", ["way"] as const);
 
+/**
+ * What a trade says of itself to those who hire it or buy from it, and what only programs say; db/data/trade-signs.csv has it by
+ * language.
+ */
+const trades = wordTable("trade-signs.csv", ["trusted", "area", "work", "made", "orders", "program"] as const);
+
 /** Where the basket of a shop is, at its own address. */
 const basket =
   /^(?:\/[a-z]{2}(?:[-_][a-z]{2})?)?(?:\/(?:shop|store))?\/(?:cart|basket|bag|checkout\/cart|warenkorb|panier|carrito|cesta|carrello|carrinho|sacola|sepet|sepetim)\/?$/i;
@@ -133,8 +139,21 @@ function* placeSteps(page: PageEvidence, language: string | null): Steps<Declare
 }
 
 /**
+ * Work of a trade, or things made by hand: two of the signs by which a trade speaks to those who hire it or buy from it, and no word
+ * of a program.
+ */
+function* tradeSteps(page: PageEvidence, language: string | null): Steps<DeclaredKind | null> {
+  const said = yield* trades.meaningsIn([leadOf(page), page.text, callsOf(page)].join(" . "), language);
+  if (said.has("program")) return null;
+  if (said.has("made") && said.has("orders")) return { kind: "shop", isSure: false };
+  const isCalled = page.anchors.slice(0, MAX_ANCHORS).some(({ href }) => href.startsWith("tel:"));
+  const signs = [said.has("trusted"), said.has("area"), said.has("work"), isCalled].filter(Boolean).length;
+  return said.has("work") && signs >= 2 ? { kind: "local", isSure: false } : null;
+}
+
+/**
  * What a page is about other than a program: as its structured data declares it, a shop that has a basket and sends what is in
- * it, a marketplace, a community, a letter, work for others, or a place that customers come to. Programs are sold by basket too, and none is sent.
+ * it, a marketplace, a community, a letter, work for others, a place that customers come to, or a trade. Programs are sold by basket too, and none is sent.
  */
 export function* pageKindSteps(page: PageEvidence, language: string | null): Steps<DeclaredKind | null> {
   const declared = declaredKind(page);
@@ -148,5 +167,5 @@ export function* pageKindSteps(page: PageEvidence, language: string | null): Ste
   if (yield* lessonSteps(page, language)) return { kind: "course", isSure: true };
   if (yield* podcastSteps(page, language)) return { kind: "podcast", isSure: true };
   if (yield* servicesSteps(page, language)) return { kind: "services", isSure: false };
-  return (yield* placeSteps(page, language)) ?? declared;
+  return (yield* placeSteps(page, language)) ?? declared ?? (yield* tradeSteps(page, language));
 }

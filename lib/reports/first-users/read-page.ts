@@ -6,6 +6,7 @@ import { isEmptyWithoutScripts } from "@/lib/page/facts/empty-page";
 import type { PageEvidence } from "@/lib/page/facts/evidence";
 import { textAt } from "@/lib/page/facts/json-ld";
 import { documentEvidence, metaOf } from "@/lib/page/facts/page-evidence";
+import { pageKindSteps } from "@/lib/page/facts/page-kind";
 import { factSteps } from "@/lib/page/facts/read-product";
 import { busy, readWhenFree } from "@/lib/page/facts/reading";
 import { leadingLine } from "@/lib/page/facts/tagline";
@@ -34,6 +35,8 @@ export interface ProductPage {
   categories: string[];
   type: string | null;
   keywords: string[];
+  /** What a trade, a shop or a practice sells to those who read its page: its trade's software is for others. Null for all else. */
+  sells: "work" | "things" | null;
   /** What its structured data calls the product: category and keywords. */
   declared: string[];
   /** What the caller says that the product is; null if the page alone tells. */
@@ -110,6 +113,7 @@ export function* pageSteps(html: string, pageUrl: string): Steps<ProductPage> {
   const all = yield* documentEvidence(document, pageUrl, sight);
   const head = seenOf(all, blocks);
   const facts = yield* factSteps(head, { categories: categoryLabels });
+  const declared = yield* pageKindSteps(head, facts.language);
   return {
     url: pageUrl,
     isEmpty: isEmptyWithoutScripts(all),
@@ -121,12 +125,15 @@ export function* pageSteps(html: string, pageUrl: string): Steps<ProductPage> {
     categories: facts.categories,
     type: facts.type,
     keywords: facts.keywords,
+    sells: facts.type === null || facts.type === "other" ? (soldBy[declared?.kind ?? ""] ?? null) : null,
     declared: declaredIn(head),
     givenKind: null,
     language: facts.language,
     blocks,
   };
 }
+
+const soldBy: Readonly<Record<string, ProductPage["sells"]>> = { local: "work", shop: "things" };
 
 /** Headings and paragraphs that nobody can see, or that speak to machines, say nothing of the product. */
 function seenOf(head: PageEvidence, blocks: readonly Block[]): PageEvidence {

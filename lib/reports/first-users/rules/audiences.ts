@@ -1,8 +1,10 @@
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { Steps } from "@/lib/page/fetch/steps";
-import { type Market, OWN_KIND, offering, platforms } from "./kinds/market";
+import { builders, type Market, OWN_KIND, offering, platforms } from "./kinds/market";
 import type { Reading } from "./kinds/reading";
+import { areOfTrade, isSold } from "./kinds/sold-kinds";
 import { findCue } from "./page/cues";
+import { API } from "./page/forms";
 import { type Found, findIn, type PageLines, wholeLine } from "./page/lines";
 import { isGeneral, isPeopleWord, modifier } from "./page/people-names";
 import { type CalledPeople, calledPeople } from "./people/called-people";
@@ -68,9 +70,24 @@ export function* fitSteps(market: Market, reading: Reading): Steps<Fit[]> {
     ...(devices.length > 0 ? devices : (onlyDevice(market, reading) ?? [])),
     ...others.filter(isLast),
   ];
-  const inOrder = offeredLast(fits, market, reading).map(({ audience, found }) => ({ audience, found }));
+  const meant = reading.page.sells ? customersOf(fits, market, reading) : fits;
+  const inOrder = offeredLast(meant, market, reading).map(({ audience, found }) => ({ audience, found }));
   return (inOrder.length > 0 ? withOwnName(inOrder, market) : testersOf(market, reading)).slice(0, MAX_AUDIENCES_READ);
 }
+
+/** Who hires a trade, or buys from it: nobody of a trade; people who live nearby where no table knows more of what it sells. */
+function customersOf(fits: readonly Fit[], { kind }: Market, { lines }: Reading): Fit[] {
+  const customers = fits.filter(({ audience }) => !areOfTrade(audience));
+  return isSold(kind) ? customers : [...customers, { audience: peopleNearby(lines), found: null }];
+}
+
+const peopleNearby = ({ language }: PageLines): Audience => ({
+  ...nobody,
+  id: "nearby",
+  name: say("nearby", language),
+  situation: say("nearby_situation", language),
+  places: say("nearby_places", language).split(";"),
+});
 
 /** Those for whom the page says that it is made come before those whom such products usually have. */
 function ownFirst(fits: readonly Likely[], { own, lines }: Reading): Likely[] {
@@ -122,7 +139,9 @@ const toldTo = ({ kind }: Market, { told }: Reading) => (kind.label === "Games" 
  * Pages that are alike by chance name no people: the page has to name them, or a kind that it may be of has to have them. Of a kind that
  * is sure, people of the same field may be likely as well.
  */
-function isSupported({ found, audience }: Likely, { kind, isSure }: Market, { kinds, lines, told }: Reading): boolean {
+function isSupported(one: Likely, { kind, isSure, form }: Market, { kinds, lines, told }: Reading): boolean {
+  const { found, audience } = one;
+  if (form?.id === API && !kind.audiences.includes(audience.id)) return builders.has(audience.id) && found !== null;
   if (found !== null || kind.audiences.includes(audience.id)) return true;
   if (kind.id === TRADE_KIND) return told === null;
   const { audiences } = tablesIn(lines.words);
@@ -198,19 +217,26 @@ function ownFit({ kind, own, trade }: Market, all: readonly Fit[], known: readon
 
 /** People whom no table knows. */
 const unknownPeople = (people: string, kind: Market["kind"], { language }: PageLines): Audience => ({
+  ...nobody,
   id: "own",
   name: people.charAt(0).toUpperCase() + people.slice(1),
-  situation: "",
   cues: [people],
   // Those of its field, if no table knows more.
   subreddits: kind.id === OWN_KIND ? kind.subreddits.slice(0, OF_FIELD) : [],
   places: ["own_groups", "own_forums", "own_videos"].map((place) => say(place, language, { people })),
+});
+
+/** People of whom nothing is known. */
+const nobody = {
+  situation: "",
+  cues: [] as string[],
+  subreddits: [] as string[],
   asksOn: "google",
   searchWord: undefined,
   field: "",
-  localSubreddits: [],
+  localSubreddits: [] as string[],
   trade: null,
-});
+} as const satisfies Partial<Audience>;
 
 /** Those of "Who it's for": by the tables where they know them under that name or its noun, else by the page's own name. */
 function sectionFits({ kind }: Market, known: readonly Fit[], { page, lines }: Reading): Fit[] {

@@ -30,7 +30,7 @@ export function painsOf(market: Market, lines: PageLines): Pains {
   }));
   // What the page has said once already is not said again in other words.
   const others = ofMarket.filter(({ evidence }) => evidence.every((phrase) => !evidenceOfPage.has(phrase)));
-  const distinct = [...new Map(others.map((one) => [one.pain, one])).values()];
+  const distinct = withoutAlike(others);
   const quoted = distinct.filter(({ evidence }) => evidence.length > 0);
   // A usual pain without a word on the page is often about other products of the kind: at most one of those is reported.
   const said = saidIn(lines.lines);
@@ -46,6 +46,26 @@ export function painsOf(market: Market, lines: PageLines): Pains {
   const usual = market.isSure ? ofSure : isSilent ? ofOther : [];
   return [...named, ...quoted, ...usual].slice(0, most.pains);
 }
+
+/** "The same layers are renamed by hand" and "renamed and exported by hand" are one: the second of two that are alike is left out. */
+function withoutAlike(pains: Pains): Pains {
+  const told: Pains = [];
+  for (const one of pains) if (!told.some((other) => areAlike(one.pain, other.pain))) told.push(one);
+  return told;
+}
+
+/** Whether most words of the shorter one are in the other. */
+function areAlike(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [few = [], many = []] = [one, other]
+    .map((text) => [...new Set(stemsOf(text))])
+    .toSorted((a, b) => a.length - b.length);
+  const shared = few.filter((stem) => many.includes(stem)).length;
+  return shared >= MIN_ALIKE && shared >= few.length * ALIKE;
+}
+
+const MIN_ALIKE = 3;
+const ALIKE = 0.6;
 
 /**
  * The first of its trade, then what hurts the users of its kind; a tool of many trades has no such words: no groomer looks for a

@@ -76,7 +76,7 @@ function* findingSteps(reading: Reading): Steps<Findings | null> {
 /** What stands in for the caller's words, if no kind of the tables goes by them. */
 function unknownGivenOf({ page, given }: Reading, { kind, isGuess }: Market): Findings["unknownGiven"] {
   const words = page.givenKind;
-  if (given === null || (given.kind !== null && (given.isNamed || given.isSure))) return null;
+  if (given === null || (given.kind !== null && given.isSure)) return null;
   if (kind.id === OWN_KIND || kind.id === TRADE_KIND) return { words, kind: null };
   // Words that any product goes by say nothing against what the page is of.
   return given.own === null && isGuess !== true ? null : { words, kind: kind.name };

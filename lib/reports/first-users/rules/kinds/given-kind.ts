@@ -11,6 +11,7 @@ import { isPeople } from "../phrase/purpose";
 import { type Kind, tablesIn } from "../tables/tables";
 import { endsInHead, isAnyName } from "../words/product-nouns";
 import { wordList } from "../words/word-lists";
+import { isForBuilders, nearerOf, serves } from "./given-served";
 import { bareOf, isAddOn, isCalledAlike, isFitting, isOfMedium, isOfSystem, mediumOf, wholeHit } from "./given-words";
 import { LIKELY, type LikelyKind, likeliestOf, SURE } from "./kind-choice";
 import { features } from "./kind-features";
@@ -34,23 +35,32 @@ export interface GivenKind {
  */
 export function givenKindOf(given: string, lines: PageLines, likely: readonly LikelyKind[]): GivenKind {
   const { words } = lines;
-  const line = lines.lines.find(({ lead, shown }) => lead > 0 && shown > 0)?.text ?? "";
-  const own = phraseOf(given, words, line);
+  const own = phraseOf(given, words, firstLine(lines));
   const isTyped = words === "en" || isOnPage(own, lines);
   const isMeant = ({ kind: { id }, chance }: LikelyKind) =>
     !isDeniedBy(own, id) && isExplainedBy(own, id, words) && (chance >= SURE || isWhollyExplainedBy(own, id, words));
-  const named = namedBy(own, words, likely) ?? namedInEnglish(given, words, likely) ?? heldBy(own, words, likely);
-  const maybe = named ? null : likelyOf(likely.filter((one) => isMeant(one) && isFitting(one.kind, own, words)));
-  const kind = named ?? maybe;
+  const local = namedBy(own, words, likely);
+  const english = local ? null : namedInEnglish(given, words, likely);
+  const called = english ? { own: phraseOf(given, "en", ""), words: "en" as const } : { own, words };
+  const ofWords = local ?? english ?? heldBy(own, words, likely);
+  const named = ofWords && isForBuilders(ofWords, called) ? ofWords : null;
+  const fitting = likely.filter(({ kind }) => isFitting(kind, own, words) && isForBuilders(kind, called));
+  const nearer = named && nearerOf(named, called, likely);
+  const maybe = named ? nearer : likelyOf(fitting.filter(isMeant));
+  const kind = maybe ?? named;
   // Without a kind these words are all that the caller says, whatever language they are in.
   const isOwn = (isTyped || kind === null) && !isAnyProduct(own, words);
   return {
     own: isOwn ? own : null,
     kind,
     isNamed: maybe === null,
-    isSure: maybe === null || words !== "en" || isCalledAlike(maybe, own),
+    isSure: kind === null || (serves(kind, called) && (maybe === null || goesBy(maybe, own, words))),
   };
 }
+
+const firstLine = ({ lines }: PageLines) => lines.find(({ lead, shown }) => lead > 0 && shown > 0)?.text ?? "";
+
+const goesBy = (kind: Kind, own: ProductPhrase, words: PageLanguage) => words !== "en" || isCalledAlike(kind, own);
 
 /** "App", "Software" and "B2B SaaS" are what all products are called. */
 function isAnyProduct({ thing, use, people }: ProductPhrase, words: PageLanguage): boolean {

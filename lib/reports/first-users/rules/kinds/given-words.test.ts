@@ -93,3 +93,31 @@ test.each(["SaaS", "B2B SaaS", "web app"])(
 test("a name with a capital inside stays as it is", async () => {
   expect((await reportOn(paddockline, "SaaS for horse carriers")).kind).toBe("SaaS for horse carriers");
 });
+
+const deskplan = `<html lang="en"><title>Deskplan – seating charts for teachers</title>
+  <meta name="description" content="Deskplan is a classroom tool for teachers: drag students to desks and print the chart.">
+  <h1>Seat your students in a minute</h1><p>A free classroom tool. Teachers keep one chart for each class, with groups for group work.</p>
+  <p>For classroom management: who talks too much sits in front. Students need no account.</p></html>`;
+
+test("the page's own people decide between kinds that share a word: a seating chart of a classroom is for no wedding", async () => {
+  const { people, communities } = await reportOn(deskplan, "classroom seating chart maker");
+  expect(people[0]).toBe("Teachers");
+  expect(communities).not.toContain("r/weddingplanning");
+});
+
+const peerwell = `<html lang="en"><title>Peerwell – wallet balances API</title>
+  <meta name="description" content="One API for the balances of crypto wallets on nine chains.">
+  <h1>Wallet balances in one call</h1><p>Send an address and get all tokens of a crypto wallet with their prices.</p><p>Keys are free for testing.</p></html>`;
+
+test("an API is for those who build on it, whatever it is about", async () => {
+  const { people } = await reportOn(peerwell, "crypto wallet API");
+  expect(people).not.toContain("Crypto users");
+  expect(people[0]).toBe("Software developers");
+});
+
+test("a special word that the kind does not serve is said in the note", async () => {
+  const html = `<html lang="en"><title>Tollnote</title><meta name="description" content="Track your expenses for tolls.">
+    <h1>All toll expenses of your car</h1><p>Add each toll, and see your spending by month.</p><p>Export your spending to a spreadsheet.</p></html>`;
+  const found = await findByRules({ ...pageFrom(html), givenKind: "toll expense tracker" });
+  expect(found?.unknownGiven).toEqual({ words: "toll expense tracker", kind: "budget app" });
+});

@@ -14,6 +14,7 @@ import { type FoundKind, type Market, OWN_KIND } from "./market";
 import { peopleMarket, toldMarket, tradeMarket } from "./people-market";
 import type { Reading } from "./reading";
 import { alternativesIn, MAX_RIVALS } from "./rivals";
+import { isSold } from "./sold-kinds";
 import { isForTheirClients, isInPassing, tradeFor } from "./trade-for";
 import { kindOfTrade } from "./trade-kind";
 import { doneMarket, fieldMarket, ownMarket, taskMarket, type Unknown } from "./unknown-market";
@@ -41,7 +42,9 @@ export function* marketSteps(reading: Reading): Steps<Market | null> {
   // What the page says it replaces is compared with it, however sure its kind is.
   const replaced = alternativesIn(reading.page, reading.lines);
   const rivals = [...new Set([...replaced, ...market.rivals])].slice(0, MAX_RIVALS);
-  return { ...market, thing: calledByCaller(reading) ?? market.thing, rivals };
+  // Of a trade no table knows more than what it calls itself.
+  const isGuess = market.isGuess ?? (reading.page.sells !== null && !isSold(market.kind));
+  return { ...market, ...(isGuess && { isGuess }), thing: calledByCaller(reading) ?? market.thing, rivals };
 }
 
 /** What the caller calls it, if it is no name of the kind that the page is of. */
@@ -59,12 +62,21 @@ function* likelyMarket(reading: Reading): Steps<Market | null> {
   const trade = tradeBeside(best?.kind ?? null, reading);
   const isForSome = trade !== null || reading.told !== null;
   if (best && !(trade && isForTheirClients(best.kind, own, trade, lines))) {
-    const market = knownMarket(foundKindOf(best, lines), best.chance >= SURE, own, trade, page, lines);
+    const told = foundKindOf(hurtingIf(isPlain(best), best), lines);
+    const market = knownMarket(told, best.chance >= SURE, own, trade, page, lines);
     return guessIf(!isForSome && isUnsaid(best, lines), market);
   }
   const unknown = yield* unknownMarket(reading, trade, likeliest);
   return unknown && guessIf(!isForSome || isOwnBesideKind(unknown, likeliest), unknown);
 }
+
+/** A sure kind that the page names, or that hardly anything else comes near: of neighbours that were sure by likeness alone, some had other pains. */
+const isPlain = ({ chance, features }: LikelyKind) => features.cues > 0 || chance >= PLAIN;
+const PLAIN = 0.8;
+
+/** What hurts the users of that very kind is left out unless it is plain. */
+const hurtingIf = (isTold: boolean, one: LikelyKind): LikelyKind =>
+  isTold ? one : { ...one, kind: { ...one.kind, ownPain: null } };
 
 /** The trade that the page leads with, if it is one for the people of this kind, and is not named in passing. */
 function tradeBeside(kind: Kind | null, { page, lines, own, trade, told }: Reading): TradePeople | null {

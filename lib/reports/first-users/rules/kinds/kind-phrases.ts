@@ -30,6 +30,10 @@ export function holdsPair(kind: string, stems: readonly string[]): boolean {
   return phrasesOf(kind).some((phrase) => pairsOf(phrase).some((pair) => sought.has(pair)));
 }
 
+/** The stems of what people call a kind and type for it in English. */
+export const typedStems = (kind: string): ReadonlySet<string> =>
+  new Set(stemsOf([...namesOf(kind), ...typedFor(kind)].join("\n")));
+
 /** How often a pair is said, so that the fourth time counts no more. */
 const usesOf = (count = 0) => Math.min(count, MAX_USES) / MAX_USES;
 const MAX_USES = 3;

@@ -11,14 +11,16 @@ import { type FoundKind, isWide, type Market, wideKinds } from "./market";
 import { rivalsOf } from "./rivals";
 import { taskOf } from "./task";
 
+/** The market of a kind of the tables. What hurts the users of that very kind is told only of one that is sure. */
 export function knownMarket(
-  { kind, found }: FoundKind,
+  { kind: told, found }: FoundKind,
   isSure: boolean,
   own: ProductPhrase | null,
   trade: TradePeople | null,
   page: ProductPage,
   lines: PageLines,
 ): Market {
+  const kind = isSure ? told : { ...told, ownPain: null };
   const thing = thingOf(kind, own, lines);
   const isKnown = isSure && !wideKinds.has(kind.id) && !isWide(kind, thing);
   const rivals = rivalsOf({ ...kind, rivals: isKnown ? rivalsFor(kind, thing, trade, lines) : [] }, page, lines);

@@ -15,6 +15,7 @@ import { headSearches } from "./head-searches";
 import { type LikelyKind, withChances } from "./kind-choice";
 import { candidateSteps } from "./kind-features";
 import { type Likenesses, likenessSteps } from "./likeness";
+import { soldOf, unlessOfTrade, unlessToldTrade } from "./sold-kinds";
 
 /** What the rules read on a page before they say what the product is, and for whom. */
 export interface Reading {
@@ -46,13 +47,16 @@ export function* readingSteps(page: ProductPage): Steps<Reading> {
   const forUsers = withoutMaking(lines, page.blocks);
   const named = yield* namedSteps(forUsers);
   const found = findProductPhrase(page, lines);
-  const likely = withChances(yield* candidateSteps({ page, lines, own: found, named, likeness }));
+  const all = withChances(yield* candidateSteps({ page, lines, own: found, named, likeness }));
+  const likely = page.sells ? soldOf(all, page.sells) : all;
   const given = page.givenKind === null ? null : givenKindOf(page.givenKind, lines, likely);
   const own = given?.own ?? found;
   const kinds = given ? asGiven(given, likely, lines.words) : likely;
   const heads = headSearches(page, lines, kinds);
-  const told = toldTradeOf(forUsers);
-  const trade = leadingTrade(tradeOf(forUsers, own), told, lines);
+  const spokenTo = toldTradeOf(forUsers);
+  const led = leadingTrade(tradeOf(forUsers, own), spokenTo, lines);
+  const told = page.sells ? unlessToldTrade(spokenTo) : spokenTo;
+  const trade = page.sells ? unlessOfTrade(led) : led;
   return { page, lines, given, likely, own, trade, told, named, kinds, heads, likeness };
 }
 

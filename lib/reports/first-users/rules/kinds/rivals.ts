@@ -155,11 +155,12 @@ const row = `(${part}(?:(?:,? (?:and|or|y|o|et|ou|e|und|oder|ve|veya)|,) ${name}
 const versusAfter = new RegExp(`^(${name}) (?:vs\\.?|versus) (.+?)[.:?]?$`, "u");
 const comparedTo =
   /^(?:[Cc]ompared (?:to|with)|(?:[Hh]ow )?.{0,24}(?:compares|differs|different) (?:to|with|from)|[Vv]s\.?|[Aa]lternative to) (\p{Ll}{3,}(?:-\p{Ll}{3,})+)[.:?]?$/u;
-const comparison = new RegExp(`(?:^|\\s)(${name}) alternatives?\\b`, "u");
+/** What stands before "alternative to" says what it is like, and is no name: "a European alternative to Vanta". */
+const comparison = new RegExp(`(?:^|\\s)(${name}) alternatives?\\b(?! to(?!\\p{L}))`, "u");
 
 const names = `${name}(?:(?:, |,? (?:and|or|y|o|et|ou|e|und|oder) )${name})*`;
 const replacedName = new RegExp(
-  `(?<!\\b(?:not|no) (?:an? )?)\\b(?:(${names})[ -]alternatives?(?!\\p{L})|[Aa]lternativ(?:e|es|a|as|en) (?:to|zu|à|a|ao|al|alla) (?:the )?(${names})(?![\\p{L}\\p{N}]|['’]s|-|\\.\\p{L}| \\p{Ll}+s\\b))`,
+  `(?<!\\b(?:not|no) (?:an? )?)\\b(?:(${names})[ -]alternatives?(?!\\p{L}| to(?!\\p{L}))|[Aa]lternativ(?:e|es|a|as|en) (?:to|zu|à|a|ao|al|alla) (?:the )?(${names})(?![\\p{L}\\p{N}]|['’]s|-|\\.\\p{L}| \\p{Ll}+s\\b))`,
   "gu",
 );
 /** What is written large before a name at the beginning of a line or in a title. */

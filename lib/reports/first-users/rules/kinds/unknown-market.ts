@@ -29,8 +29,10 @@ export interface Unknown {
 }
 
 /** A market that no table knows: what the page calls it, and whom such things, topics and fields usually have. */
-export function* ownMarket(own: ProductPhrase, trade: TradePeople | null, asked: Unknown): Steps<Market | null> {
+export function* ownMarket(own: ProductPhrase, led: TradePeople | null, asked: Unknown): Steps<Market | null> {
   const { kinds, near, page, lines } = asked;
+  // An API about coins is for those who build on it.
+  const trade = formOf(own.thing)?.id === API ? null : led;
   // "Chrome extension" alone is what thousands are.
   const isWhole = own.use === null || (own.thing.includes(" ") && !saysNothing(own.thing));
   const thing = isWhole ? own.thing : `${own.thing} for ${own.use}`;

@@ -21,6 +21,8 @@ const lists = [
   "physical",
   /** The shape that a program comes in: "binary". */
   "package",
+  /** What kinds of things that people buy end with: "candle brand". */
+  "sold",
   /** Books that nobody reads: "address book". */
   "no-form",
   /** Patterns of what stands before a product that the page sets itself against. */

@@ -1,0 +1,76 @@
+import type { PageLanguage } from "@/lib/page/facts/language/page-language";
+import { toEnglish } from "@/lib/page/facts/words/glossary";
+import { plainOf } from "@/lib/page/facts/words/plain-text";
+import { stemsOf } from "@/lib/page/facts/words/stems";
+import { API, formOf } from "../page/forms";
+import type { ProductPhrase } from "../phrase/product-phrase";
+import { type Kind, peopleFirst } from "../tables/tables";
+import { wordList } from "../words/word-lists";
+import { isAddOn, isFitting } from "./given-words";
+import { LIKELY, type LikelyKind, likeliestOf } from "./kind-choice";
+import { typedStems } from "./kind-phrases";
+import { anyProduct } from "./known-market";
+import { rarityOf } from "./likeness";
+import { builders } from "./market";
+
+/** What the caller calls the product: as it is, and as it is in English if it is written so. */
+interface Called {
+  own: ProductPhrase;
+  words: PageLanguage;
+}
+
+/**
+ * Whether a kind is called by what the words of a caller are about, or people type it for such products: of "toll expense tracker"
+ * a tracker of expenses leaves the toll out. Rare words count more.
+ */
+export const serves = (kind: Kind, called: Called): boolean => served(kind, called) >= MIN_SERVED;
+
+const MIN_SERVED = 0.6;
+
+/**
+ * The page's likely kind, if it comes nearer to the caller's words than the kind that a part of them names, or has a word of them
+ * and other people: a seating chart for a classroom is made for teachers, and not for weddings.
+ */
+export function nearerOf(named: Kind, called: Called, likely: readonly LikelyKind[]): Kind | null {
+  const best = likeliestOf(likely);
+  if (!best || best.chance < LIKELY || best.kind.id === named.id) return null;
+  if (!isFitting(best.kind, called.own, called.words)) return null;
+  const share = served(best.kind, called);
+  const isForOthers = !named.audiences.some((id) => best.kind.audiences.includes(id));
+  const isNearer = !serves(named, called) && share >= served(named, called);
+  return share > 0 && ((isForOthers && !isItsName(named, called)) || isNearer) ? best.kind : null;
+}
+
+/** An API is for those who build on it: what "crypto wallet API" says of wallets is for coin owners. */
+export const isForBuilders = (kind: Kind, called: Called): boolean =>
+  formOf(called.own.thing)?.id !== API || builders.has(kind.audiences[0] ?? "") || isItsName(kind, called);
+
+/** Whether all that the words are about is in one name of the kind. */
+const isItsName = ({ name, cues }: Kind, called: Called): boolean =>
+  [name, ...cues].some((one) => shareIn(new Set(stemsOf(one)), called) === 1);
+
+/** How much of what the words are about is in what a kind is called, from 0 to 1. */
+const served = ({ id, name, cues }: Kind, called: Called): number =>
+  shareIn(new Set([...typedStems(id), ...stemsOf([name, ...cues].join("\n"))]), called);
+
+/** How much of what the words are about is among these stems, from 0 to 1. */
+function shareIn(known: ReadonlySet<string>, { own, words }: Called): number {
+  // Without spaces there are no words to look for one by one.
+  if (peopleFirst.has(words)) return 1;
+  const systems = new Set([...wordList("runs-on", "en")].flatMap((name) => plainOf(name).split(" ")));
+  const parts = plainOf(own.thing)
+    .split(" ")
+    .filter((part) => ![anyProduct, isAddOn].some((idle) => idle.test(part)) && !systems.has(part));
+  const weighed = parts.flatMap((part) => {
+    const meant = [...new Set([...stemsOf(part), ...toEnglish(part, words).map(({ stem }) => stem)])];
+    if (meant.length === 0) return [];
+    const weight = Math.max(...meant.map(rarityOf)) || UNKNOWN;
+    return [{ weight, isKnown: meant.some((stem) => known.has(stem)) }];
+  });
+  const all = weighed.reduce((sum, { weight }) => sum + weight, 0);
+  const shared = weighed.reduce((sum, { weight, isKnown }) => sum + (isKnown ? weight : 0), 0);
+  return all > 0 ? shared / all : 1;
+}
+
+/** A word that no kind has is as rare as one can be. */
+const UNKNOWN = 7;

@@ -30,9 +30,9 @@ export function subscriptionToken(subscriptionId: string): string {
 }
 
 function namedBy(token: string): Named | null {
-  for (const of of ["mail", "subscription"] as const) {
-    const id = signedText(PURPOSES[of], token);
-    if (id !== null) return { of, id };
+  for (const about of ["mail", "subscription"] as const) {
+    const id = signedText(PURPOSES[about], token);
+    if (id !== null) return { of: about, id };
   }
   return null;
 }

@@ -926,3 +926,34 @@ test("what is added to a browser for tables is not for developers", () => {
   const said = "A Chrome extension that marks the row of your spreadsheet in Google Sheets.";
   expect(fitsOf("en", "Row Marker: Chrome extension for spreadsheets", said, store)).not.toContain("developers");
 });
+
+test.each([
+  ["en", "Rowan & Son | Tree Surgeons in Norfolk", "Safe, tidy work on any tree.", "<p>Where we work: Norfolk.</p>"],
+  [
+    "en",
+    "Stillwater | Yoga Studio in Leeds",
+    "Breathe and move.",
+    "<p>In person, £40 per month. Register at the desk.</p>",
+  ],
+  ["fr", "Boulangerie Aubépine", "Pâtisserie et pain artisanal.", "<p>Tous les jours.</p>"],
+  ["es", "Clínica veterinaria Los Olmos", "Cuidamos de tu mascota.", '<a href="tel:+34600000000">Llama</a>'],
+  ["de", "Hutsalon Lindner", "Elegante Hüte für jeden Anlass.", "<p>Handgefertigte Hüte.</p>"],
+])("%s: what is called by a trade is local: %s", (language, title, said, rest) => {
+  expect(fitsOf(language, title, said, rest)).toContain("local");
+});
+
+test.each([
+  [
+    "Stillwater: yoga studio software",
+    "Software for yoga studios: classes and members.",
+    "<p>Call now. In person training.</p>",
+  ],
+  [
+    "Kneadly",
+    "The app for every bakery: orders, recipes, margins.",
+    "<p>Made by hand, sold by app. Call us today.</p>",
+  ],
+  ["Quotewell", "A platform on which law firms answer requests.", "<p>Proudly serving law firms. Request a quote.</p>"],
+])("software for a trade is no trade: %s", (title, said, rest) => {
+  expect(fitsOf("en", title, said, rest)).not.toContain("local");
+});

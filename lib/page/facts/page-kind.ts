@@ -46,7 +46,15 @@ const places = wordTable("place-words.csv", ["way"] as const);
  * What a trade says of itself to those who hire it or buy from it, and what only programs say; db/data/trade-signs.csv has it by
  * language.
  */
-const trades = wordTable("trade-signs.csv", ["trusted", "area", "work", "made", "orders", "program"] as const);
+const trades = wordTable("trade-signs.csv", [
+  "called",
+  "trusted",
+  "area",
+  "work",
+  "made",
+  "orders",
+  "program",
+] as const);
 
 /** Where the basket of a shop is, at its own address. */
 const basket =
@@ -138,16 +146,31 @@ function* placeSteps(page: PageEvidence, language: string | null): Steps<Declare
   return (yield* work.meaningsIn(calls, language)).has("opens") ? null : { kind: "local", isSure: isSaid };
 }
 
+const wordsOf = (page: PageEvidence) => [leadOf(page), page.text, callsOf(page)].join(" . ");
+
+const isPhoned = ({ anchors }: PageEvidence) =>
+  anchors.slice(0, MAX_ANCHORS).some(({ href }) => href.startsWith("tel:"));
+
+/**
+ * The page of what is called by a trade ("Boulangerie", "tree surgery in Hampshire"), and has a sign by which trades speak to those
+ * who hire them. A studio may speak of a month's price or a registration: only what it is called by tells it from software for studios.
+ */
+function* calledTradeSteps(page: PageEvidence, language: string | null): Steps<boolean> {
+  const lead = yield* trades.meaningsIn(leadOf(page), language);
+  if (!lead.has("called") || lead.has("program")) return false;
+  const said = yield* trades.meaningsIn(wordsOf(page), language);
+  return isPhoned(page) || (["trusted", "area", "work", "made"] as const).some((sign) => said.has(sign));
+}
+
 /**
  * Work of a trade, or things made by hand: two of the signs by which a trade speaks to those who hire it or buy from it, and no word
  * of a program.
  */
 function* tradeSteps(page: PageEvidence, language: string | null): Steps<DeclaredKind | null> {
-  const said = yield* trades.meaningsIn([leadOf(page), page.text, callsOf(page)].join(" . "), language);
+  const said = yield* trades.meaningsIn(wordsOf(page), language);
   if (said.has("program")) return null;
   if (said.has("made") && said.has("orders")) return { kind: "shop", isSure: false };
-  const isCalled = page.anchors.slice(0, MAX_ANCHORS).some(({ href }) => href.startsWith("tel:"));
-  const signs = [said.has("trusted"), said.has("area"), said.has("work"), isCalled].filter(Boolean).length;
+  const signs = [said.has("trusted"), said.has("area"), said.has("work"), isPhoned(page)].filter(Boolean).length;
   return said.has("work") && signs >= 2 ? { kind: "local", isSure: false } : null;
 }
 
@@ -166,6 +189,7 @@ export function* pageKindSteps(page: PageEvidence, language: string | null): Ste
   if (yield* letterSteps(page, language)) return { kind: "newsletter", isSure: true };
   if (yield* lessonSteps(page, language)) return { kind: "course", isSure: true };
   if (yield* podcastSteps(page, language)) return { kind: "podcast", isSure: true };
+  if (yield* calledTradeSteps(page, language)) return { kind: "local", isSure: false };
   if (yield* servicesSteps(page, language)) return { kind: "services", isSure: false };
   return (yield* placeSteps(page, language)) ?? declared ?? (yield* tradeSteps(page, language));
 }

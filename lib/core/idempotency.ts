@@ -21,6 +21,11 @@ import { textBounds } from "./text-bounds";
 // The guides name it.
 export { IDEMPOTENCY_HOURS };
 
+/** True for an operation that runs in one transaction and accepts an Idempotency-Key. */
+export function takesKey({ effects }: { effects: { creates?: boolean; edits?: boolean } }): boolean {
+  return effects.creates === true || effects.edits === true;
+}
+
 /**
  * Creates or edits something in one transaction, at most once per Idempotency-Key. Without a key, the same input counts as a
  * repeat for `repeatMinutes` (null: never), also of a call that had a key. The answer is stored in the same transaction, so that a crash leaves both

@@ -1,13 +1,12 @@
 import type { z } from "zod";
-import { chargeCreation, chargeWork, type Limit } from "@/lib/core/limits/charge";
-import { accountOf, adminContextOf, contextForAgent, founderContextOf, refuseBadToken } from "./access";
+import type { Limit } from "@/lib/core/limits/charge";
+import { adminContextOf, contextForAgent, founderContextOf, refuseBadToken } from "./access";
+import { type AdmittedCall, answerCall } from "./answer-call";
 import type { AdminContext, Context, FounderContext } from "./context";
 import { type FieldError, Problem, type ProblemCode } from "./errors";
-import { answerOnce } from "./idempotency";
 import { isRecord, readFields, withoutNulls } from "./input";
 import { log } from "./log";
 import type { AgentAccess } from "./scopes";
-import { whileContentUnchanged, whileUnchanged } from "./while-unchanged";
 
 /** Who may call an operation. `draft_secret` is everybody with the UUID of a draft. */
 export type Access = "public" | "draft_secret" | "founder" | "admin";
@@ -143,11 +142,6 @@ export type AnswerOf<X> = X extends { output: infer O extends z.ZodType }
     ? R
     : never;
 
-/** True for an operation that runs in one transaction and accepts an Idempotency-Key. */
-export function takesKey({ effects }: Pick<AnyOperation, "effects">): boolean {
-  return effects.creates === true || effects.edits === true;
-}
-
 /** Declares an operation for every door. */
 export function defineOperation<
   const A extends Access,
@@ -192,7 +186,7 @@ async function performAny(operation: AnyOperation, source: unknown, ctx: Context
   countCall(operation, ctx);
   const raw = typeof source === "function" ? await source() : source;
   try {
-    return await performRead(operation, raw, ctx);
+    return await answerCall(await admit(operation, raw, ctx));
   } catch (error) {
     if (error instanceof Problem) await storeRefusal(operation, raw, ctx, error);
     throw error;
@@ -208,40 +202,6 @@ async function storeRefusal(operation: AnyOperation, raw: unknown, ctx: Context,
   }
 }
 
-async function performRead(operation: AnyOperation, raw: unknown, callerCtx: Context) {
-  const { input, ctx, loaded } = await admit(operation, raw, callerCtx);
-  const limits = typeof operation.limit === "function" ? operation.limit(input) : [operation.limit];
-  const parse = (result: unknown) => ("output" in operation ? operation.output.parse(result) : result);
-  const runAndParse = async (runCtx: Context, prepared: unknown) =>
-    parse(await operation.run(input, runCtx as never, prepared));
-  if (operation.cached && !operation.visits?.(input)) {
-    const cache = operation.cached === "content" ? whileContentUnchanged : whileUnchanged;
-    const { db, now, request } = ctx;
-    const asOf = { db, now, snapshotVersion: request.snapshotVersion };
-    const output = await cache(asOf, cacheKeyOf(operation, input, ctx), () => runAndParse(ctx, undefined));
-    return { output, replayed: false, created: false };
-  }
-  const prepare = async () => {
-    await chargeWork(ctx, limits);
-    return operation.prepare ? operation.prepare(input, ctx as never) : loaded;
-  };
-  if (!takesKey(operation) || operation.isRehearsal?.(input)) {
-    return { output: await runAndParse(ctx, await prepare()), replayed: false, created: false };
-  }
-  let isRepeat = false;
-  const create = async (txCtx: Context, prepared: unknown) => {
-    const made = ctx.request.idempotencyKey === null ? await operation.findRepeated?.(input, txCtx as never) : null;
-    isRepeat = Boolean(made);
-    if (made) return parse(made);
-    await chargeCreation(txCtx, limits);
-    return runAndParse(txCtx, prepared);
-  };
-  const request = { name: operation.name, input, repeatMinutes: operation.repeatMinutes?.(input) ?? null };
-  const once = await answerOnce(ctx, request, prepare, create);
-  const output = "output" in operation ? operation.output.parse(once.answer) : once.answer;
-  return { output, replayed: once.replayed || isRepeat, created: operation.effects.creates === true };
-}
-
 /** Pages, with their forms, are counted in proxy.ts; MCP messages in lib/doors/mcp/mcp.ts. */
 function countCall({ effects }: AnyOperation, { request: { door }, meter }: Context): void {
   if (door === "rest") meter.countRead();
@@ -249,18 +209,8 @@ function countCall({ effects }: AnyOperation, { request: { door }, meter }: Cont
   if (door === "page" && !effects.readOnly) meter.requireReads();
 }
 
-function cacheKeyOf(operation: AnyOperation, input: object, ctx: Context): string {
-  const caller = isSameForAll(operation) ? null : [accountOf(ctx)?.id, ctx.request.hasToken];
-  return JSON.stringify([operation.name, input, caller, ctx.settings.appUrl]);
-}
-
-/** Public content is the same for all callers, unless somebody gets more of it. */
-function isSameForAll(operation: AnyOperation): boolean {
-  return operation.cached === "content" && operation.access === "public" && !("more" in operation);
-}
-
-/** Admits a caller. Returns the parsed input, the context that `run` requires, and what was loaded. */
-async function admit(operation: AnyOperation, raw: unknown, callerCtx: Context) {
+/** Admits a caller. The context returned is the one that `run` requires. */
+async function admit(operation: AnyOperation, raw: unknown, callerCtx: Context): Promise<AdmittedCall> {
   const ctx = requireAccess(operation.access, contextForAgent(callerCtx, agentsOf(operation), raw));
   if ("more" in operation && operation.more === "founder") refuseBadToken(ctx);
   const object = requireObject(raw);
@@ -268,7 +218,8 @@ async function admit(operation: AnyOperation, raw: unknown, callerCtx: Context) 
   operation.guard?.(fields, ctx);
   const loaded = await operation.load?.(fields, ctx as never);
   const judged = await operation.judge?.(fields, ctx as never, loaded);
-  return { input: readFields(operation.input, fields, judged, namedFieldsOf(operation, ctx)), ctx, loaded };
+  const input = readFields(operation.input, fields, judged, namedFieldsOf(operation, ctx));
+  return { operation, input, ctx, loaded };
 }
 
 /** The fields that a refusal names: a tool has no hidden inputs, so its callers do not learn of them. */

@@ -15,7 +15,7 @@ import { kitRemark, kitTexts } from "@/lib/directories/campaign/kit-texts";
 import { launchSpan, SUBMIT } from "@/lib/directories/campaign/launch-days";
 import { planMarkdown } from "@/lib/directories/campaign/plan-markdown";
 import { kindLabel } from "@/lib/directories/campaign/product/said-kind";
-import { fillingWords } from "@/lib/directories/campaign/reason";
+import { fillingWords } from "@/lib/directories/campaign/reason/filling";
 import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 
 type PlannedWeek = CampaignPlan["weeks"][number];

@@ -4,7 +4,7 @@ import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { ELSEWHERE } from "./elsewhere";
 import { kitRemark, kitTexts } from "./kit-texts";
 import { productNameOf } from "./plan-inputs";
-import { fillingWords } from "./reason";
+import { fillingWords } from "./reason/filling";
 
 interface Line {
   position: number;

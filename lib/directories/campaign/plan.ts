@@ -5,7 +5,7 @@ import { dateOf, weekOf } from "@/lib/core/catalog/weeks";
 import type { PlannedProduct } from "./audience";
 import type { Choosable } from "./choice/choosable";
 import { chooseFor, onlyFills } from "./choice/choose";
-import { reasonFor } from "./reason";
+import { reasonFor } from "./reason/reason";
 
 export const DIRECTORIES_PER_WEEK = 10;
 

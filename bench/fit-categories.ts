@@ -1,5 +1,5 @@
 /**
- * Fits how the first label of a product is chosen (lib/page/facts/categories.ts): `npx tsx bench/fit-categories.ts`.
+ * Fits how the first label of a product is chosen (lib/page/facts/categories/categories.ts): `npx tsx bench/fit-categories.ts`.
  *
  * First the words: a multinomial logistic regression over stems, fitted by AdaGrad (Duchi et al., 2011) to what the tables say
  * that pages of each kind of product say, and written to db/data/category-stems.csv. Then how much these and the lexicon weigh,
@@ -11,12 +11,12 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { readDataRows } from "@/lib/core/data-file";
-import { labelFeatureSteps, topics } from "@/lib/page/facts/categories";
-import { type CategoryWeights, labelChances } from "@/lib/page/facts/category-choice";
-import { type CategoryFeature, categoryFeatures, timesOf } from "@/lib/page/facts/category-features";
+import { labelFeatureSteps, topics } from "@/lib/page/facts/categories/categories";
+import { type CategoryWeights, labelChances } from "@/lib/page/facts/categories/category-choice";
+import { type CategoryFeature, categoryFeatures, timesOf } from "@/lib/page/facts/categories/category-features";
+import { readManifest } from "@/lib/page/facts/evidence/web-manifest";
 import { categoryPageOf } from "@/lib/page/facts/read-product";
 import { readingSteps } from "@/lib/page/facts/reading";
-import { readManifest } from "@/lib/page/facts/web-manifest";
 import { stemsOf } from "@/lib/page/facts/words/stems";
 import { runNow } from "@/lib/page/fetch/steps";
 import { tablesIn } from "@/lib/reports/first-users/rules/tables/tables";

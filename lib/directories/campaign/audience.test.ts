@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { categoryLabels } from "@/lib/core/catalog/labels";
-import { evidenceSteps } from "@/lib/page/facts/page-evidence";
-import { pageKindSteps } from "@/lib/page/facts/page-kind";
+import { evidenceSteps } from "@/lib/page/facts/evidence/page-evidence";
+import { pageKindSteps } from "@/lib/page/facts/kind/page-kind";
+import { wayInSteps } from "@/lib/page/facts/kind/way-in";
 import { openSourceSteps } from "@/lib/page/facts/prices/open-source";
 import { type ProductFacts, readProduct } from "@/lib/page/facts/read-product";
-import { leadsToPhoneStore } from "@/lib/page/facts/type-links";
-import { wayInSteps } from "@/lib/page/facts/way-in";
+import { leadsToPhoneStore } from "@/lib/page/facts/type/type-links";
 import { runNow } from "@/lib/page/fetch/steps";
 import { plannedProduct } from "./audience";
 import { regionsOf } from "./product-regions";

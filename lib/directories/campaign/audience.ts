@@ -1,7 +1,7 @@
 import { canonicalUrl } from "@/lib/core/identity/canonical-url";
 import { codeHosts } from "@/lib/core/identity/code-hosts";
 import { isOnSharedHost } from "@/lib/core/identity/shared-hosts";
-import type { DeclaredKind } from "@/lib/page/facts/declared-kind";
+import type { DeclaredKind } from "@/lib/page/facts/kind/declared-kind";
 import { primaryOf } from "@/lib/page/facts/language/page-language";
 import type { Prefill } from "@/lib/page/facts/prefill-from";
 import type { ProductFacts } from "@/lib/page/facts/read-product";

@@ -1,9 +1,9 @@
 import type { CopyKit } from "@/db/schema";
 import { shorten } from "@/lib/core/clean-text";
-import { repeats } from "@/lib/page/facts/descriptions";
-import { isFragment, isJoined } from "@/lib/page/facts/line-words";
+import { repeats } from "@/lib/page/facts/copy/descriptions";
+import { SHORT_TAGLINE } from "@/lib/page/facts/copy/tagline";
 import type { Prefill } from "@/lib/page/facts/prefill-from";
-import { SHORT_TAGLINE } from "@/lib/page/facts/tagline";
+import { isFragment, isJoined } from "@/lib/page/facts/words/line-words";
 
 /** What a page says, and its pictures. */
 export type KitSource = Pick<Prefill, "facts" | "pictures"> & Partial<Pick<Prefill, "short_tagline">>;

@@ -5,7 +5,7 @@ import { canonicalUrl, registrableDomain } from "@/lib/core/identity/canonical-u
 import { execute } from "@/lib/core/operation";
 import { inTransaction, problemFrom } from "@/lib/core/testing";
 import { fromWire } from "@/lib/media/address";
-import { handleInUrl } from "@/lib/page/facts/x-account";
+import { handleInUrl } from "@/lib/page/facts/evidence/x-account";
 import { FetchRefused } from "@/lib/page/fetch/fetch-failure";
 import { isPublicAddress } from "@/lib/page/fetch/public-address";
 import { checkTarget, readUrl, type Target } from "@/lib/page/fetch/target";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runNow } from "@/lib/page/fetch/steps";
 import { isEmptyWithoutScripts } from "./empty-page";
-import { evidenceSteps } from "./page-evidence";
+import { evidenceSteps } from "./evidence/page-evidence";
 
 const shell = '<div id="root"></div><script src="/app.js"></script>';
 const story = "Acme counts the visits of your site and shows them on one page that everyone understands. ".repeat(5);

@@ -1,5 +1,5 @@
 import { wordCount } from "@/lib/core/clean-text";
-import type { PageEvidence } from "./evidence";
+import type { PageEvidence } from "./evidence/evidence";
 
 /** The reason that is reported for such a page, and the sentence for people. */
 export const EMPTY_WITHOUT_SCRIPTS = "empty_without_scripts";

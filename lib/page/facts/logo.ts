@@ -1,9 +1,17 @@
 import { nameKey, webUrl } from "@/lib/core/clean-text";
 import { isRecord } from "@/lib/core/input";
-import type { Image, LinkTag, PageEvidence } from "./evidence";
-import { isOfType, type JsonObject, listOf, mostListed, organizationTypes, productTypes, siteTypes } from "./json-ld";
-import { metaOf } from "./page-evidence";
-import type { Manifest } from "./web-manifest";
+import type { Image, LinkTag, PageEvidence } from "./evidence/evidence";
+import {
+  isOfType,
+  type JsonObject,
+  listOf,
+  mostListed,
+  organizationTypes,
+  productTypes,
+  siteTypes,
+} from "./evidence/json-ld";
+import { metaOf } from "./evidence/page-evidence";
+import type { Manifest } from "./evidence/web-manifest";
 
 /** Words in a picture's hints that say it is somebody else's logo, or no logo. */
 const foreign =

@@ -1,9 +1,9 @@
 import { nameKey, webUrl } from "@/lib/core/clean-text";
 import { isRecord } from "@/lib/core/input";
-import { isDefaultUrl } from "./default-hosts";
-import type { PageEvidence } from "./evidence";
-import { isOnSharedPath } from "./hosts/host-words";
-import { isOfType, type JsonObject, listOf, mostListed, productTypes, textAt } from "./json-ld";
+import { isDefaultUrl } from "./evidence/default-hosts";
+import type { PageEvidence } from "./evidence/evidence";
+import { isOnSharedPath } from "./evidence/hosts/host-words";
+import { isOfType, type JsonObject, listOf, mostListed, productTypes, textAt } from "./evidence/json-ld";
 
 /** How many pictures are given on: forms ask for three. */
 const mostPictures = 5;

@@ -2,22 +2,22 @@ import type { PageFetchReason } from "@/lib/page/fetch/fetch-failure";
 import { fetchJson } from "@/lib/page/fetch/fetch-json";
 import { type FetchedPage, fetchPage, type PageFetchOptions } from "@/lib/page/fetch/fetch-page";
 import type { Steps } from "@/lib/page/fetch/steps";
-import type { DeclaredKind } from "./declared-kind";
+import { findShortTagline } from "./copy/tagline";
 import { EMPTY_SENTENCE, EMPTY_WITHOUT_SCRIPTS, isEmptyWithoutScripts } from "./empty-page";
-import type { PageEvidence } from "./evidence";
-import { ownManifest } from "./hosts/without-host";
+import type { PageEvidence } from "./evidence/evidence";
+import { ownManifest } from "./evidence/hosts/without-host";
+import { evidenceSteps } from "./evidence/page-evidence";
+import { readManifest } from "./evidence/web-manifest";
+import type { DeclaredKind } from "./kind/declared-kind";
+import { pageKindSteps } from "./kind/page-kind";
+import { type WayIn, wayInSteps } from "./kind/way-in";
 import { findLogos } from "./logo";
-import { evidenceSteps } from "./page-evidence";
-import { pageKindSteps } from "./page-kind";
 import { findPictures } from "./pictures";
 import { openSourceSteps } from "./prices/open-source";
 import { paidOnceSteps } from "./prices/paid-once";
 import { canonicalHint, factSteps, type ProductFacts, type ReadOptions } from "./read-product";
 import { busy, readWhenFree } from "./reading";
-import { findShortTagline } from "./tagline";
-import { leadsToPhoneStore } from "./type-links";
-import { type WayIn, wayInSteps } from "./way-in";
-import { readManifest } from "./web-manifest";
+import { leadsToPhoneStore } from "./type/type-links";
 
 /** What visiting a product's page brought for its draft. */
 export interface Prefill {

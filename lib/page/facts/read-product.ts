@@ -1,24 +1,24 @@
 import { cleanText, nameKey, webUrl } from "@/lib/core/clean-text";
 import { runNow, type Steps } from "@/lib/page/fetch/steps";
-import { type CategoryPage, categorySteps } from "./categories";
-import { findCreator } from "./creator";
-import { applicationCategories, declaredCategories } from "./declared-category";
-import { descriptionsOf } from "./declared-descriptions";
-import { findLongDescription, findShortDescription } from "./descriptions";
-import type { PageEvidence } from "./evidence";
-import { ownManifest } from "./hosts/without-host";
-import { isOfType, listOf, productTypes } from "./json-ld";
+import { type CategoryPage, categorySteps } from "./categories/categories";
+import { applicationCategories, declaredCategories } from "./categories/declared-category";
+import { descriptionsOf } from "./copy/declared-descriptions";
+import { findLongDescription, findShortDescription } from "./copy/descriptions";
+import { findTagline } from "./copy/tagline";
+import type { PageEvidence } from "./evidence/evidence";
+import { ownManifest } from "./evidence/hosts/without-host";
+import { isOfType, listOf, productTypes } from "./evidence/json-ld";
+import { evidenceSteps, metaOf } from "./evidence/page-evidence";
+import { isEmptyTitle, ownTitle } from "./evidence/title";
+import { type Manifest, readManifest } from "./evidence/web-manifest";
 import { hasKnownWords, languageOf } from "./language/page-language";
 import { findLogo } from "./logo";
-import { evidenceSteps, metaOf } from "./page-evidence";
+import { findCreator } from "./maker/creator";
+import { findTwitterHandle } from "./maker/twitter-handle";
+import { findName } from "./name/product-name";
 import { type PricingTier, pricingSteps } from "./prices/pricing";
-import { findName } from "./product-name";
-import { type ProductType, typeSteps } from "./product-type";
-import { isStuffed, isStuffedLine } from "./stuffed";
-import { findTagline } from "./tagline";
-import { isEmptyTitle, ownTitle } from "./title";
-import { findTwitterHandle } from "./twitter-handle";
-import { type Manifest, readManifest } from "./web-manifest";
+import { type ProductType, typeSteps } from "./type/product-type";
+import { isStuffed, isStuffedLine } from "./words/stuffed";
 
 /** What a page says about its product, within `factBounds`. What it does not say is null, or an empty list; nothing is made up. */
 export interface ProductFacts {

@@ -3,8 +3,8 @@ import { Semaphore } from "@/lib/core/semaphore";
 import type { FetchedPage } from "@/lib/page/fetch/fetch-page";
 import { documentOf, type ParsedBefore } from "@/lib/page/fetch/parse-html";
 import { runInSlices, type Steps } from "@/lib/page/fetch/steps";
-import type { PageEvidence } from "./evidence";
-import { documentEvidence } from "./page-evidence";
+import type { PageEvidence } from "./evidence/evidence";
+import { documentEvidence } from "./evidence/page-evidence";
 import { factSteps, type ProductFacts } from "./read-product";
 
 /** Reading takes processor time that the catalog's visitors need; more pages at once would not be read sooner. */

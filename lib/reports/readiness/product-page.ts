@@ -1,5 +1,5 @@
 import { registrableDomain } from "@/lib/core/identity/canonical-url";
-import type { PageEvidence } from "@/lib/page/facts/evidence";
+import type { PageEvidence } from "@/lib/page/facts/evidence/evidence";
 import type { ProductFacts } from "@/lib/page/facts/read-product";
 import type { FetchedPage } from "@/lib/page/fetch/fetch-page";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { runNow } from "@/lib/page/fetch/steps";
-import { evidenceSteps } from "../page-evidence";
+import { evidenceSteps } from "../evidence/page-evidence";
 import { detectLanguage } from "./detect-language";
 import { knownLanguage, languageOf } from "./page-language";
 

@@ -1,6 +1,6 @@
 import { webUrl, wordCount } from "@/lib/core/clean-text";
-import type { PageEvidence } from "../evidence";
-import { metaOf } from "../page-evidence";
+import type { PageEvidence } from "../evidence/evidence";
+import { metaOf } from "../evidence/page-evidence";
 import { detectLanguage } from "./detect-language";
 
 /** The languages whose words are known for labels, prices and reports. Others are read by what is alike in all. */

@@ -1,6 +1,6 @@
 import type { Steps } from "@/lib/page/fetch/steps";
-import type { PageEvidence } from "../evidence";
-import { type Amount, amountsIn } from "./amounts";
+import type { PageEvidence } from "../evidence/evidence";
+import { type Amount, amountsIn } from "../words/amounts";
 import { addsUp, isAccount, isNoPrice } from "./no-price";
 import { isOfAnything, lastSentence } from "./own-price";
 import { kindOf } from "./price-parts";

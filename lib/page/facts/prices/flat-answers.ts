@@ -1,7 +1,7 @@
 import { wordCount } from "@/lib/core/clean-text";
 import type { Steps } from "@/lib/page/fetch/steps";
-import { amountsIn, hasSum } from "./amounts";
-import { namesSpan } from "./free-words";
+import { amountsIn, hasSum } from "../words/amounts";
+import { namesSpan } from "../words/free-words";
 import { besides, hasAny, type MeaningsIn } from "./price-words";
 import { answers, clausesOf, HEADING_WORDS, isQuestion, MAX_SENTENCE, statementsOf } from "./statements";
 import { hasLimit } from "./sum-words";

@@ -1,5 +1,5 @@
 import type { Steps } from "@/lib/page/fetch/steps";
-import { amountsIn } from "./amounts";
+import { amountsIn } from "../words/amounts";
 import { isOfKind, judged, lastSentence } from "./own-price";
 import { claimsIn } from "./price-claims";
 import { free, hasAny, type MeaningsIn } from "./price-words";

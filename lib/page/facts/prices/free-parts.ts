@@ -1,9 +1,9 @@
 import type { Steps } from "@/lib/page/fetch/steps";
+import { amountsIn, hasSum } from "../words/amounts";
+import { giftIn, isFreeForATime, namesCount, namesSpan, subjectOfFree } from "../words/free-words";
 import { plainWords } from "../words/plain-words";
-import { amountsIn, hasSum } from "./amounts";
-import { giftIn, isFreeForATime, namesCount, namesSpan, subjectOfFree } from "./free-words";
+import { anyOf } from "../words/price-phrases";
 import { judged } from "./own-price";
-import { anyOf } from "./price-phrases";
 import { hasAny, type MeaningsIn } from "./price-words";
 import { firstStatements, isQuestion } from "./statements";
 import { hasLimit } from "./sum-words";

@@ -1,6 +1,6 @@
 import { wordCount } from "@/lib/core/clean-text";
 import type { Steps } from "@/lib/page/fetch/steps";
-import { amountsIn } from "./amounts";
+import { amountsIn } from "../words/amounts";
 import {
   deniesFree,
   framesWithFree,
@@ -9,7 +9,7 @@ import {
   namesFree,
   namesSpan,
   opensWithSpan,
-} from "./free-words";
+} from "../words/free-words";
 import { judged } from "./own-price";
 import { hasShare, isAboutOther, isOfProduct } from "./price-claims";
 import type { OwnText } from "./price-lists";

@@ -1,6 +1,6 @@
-import type { PageEvidence } from "../evidence";
-import { metaOf } from "../page-evidence";
-import { isStuffedLine } from "../stuffed";
+import type { PageEvidence } from "../evidence/evidence";
+import { metaOf } from "../evidence/page-evidence";
+import { isStuffedLine } from "../words/stuffed";
 
 /** Title, descriptions and first headings, without those that are stuffed with keywords. */
 export function leadOf(page: PageEvidence): string {

@@ -1,5 +1,5 @@
 import type { Steps } from "@/lib/page/fetch/steps";
-import { amountsIn, hasSum } from "./amounts";
+import { amountsIn, hasSum } from "../words/amounts";
 import { hasAny, type MeaningsIn } from "./price-words";
 import { isOfAll, isQuestion, statementsOf } from "./statements";
 import { hasLimit, isPer } from "./sum-words";

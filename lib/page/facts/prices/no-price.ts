@@ -1,6 +1,6 @@
 import { wordCount } from "@/lib/core/clean-text";
-import { type Amount, amountsIn } from "./amounts";
-import { anyOf, spaced, unspaced } from "./price-phrases";
+import { type Amount, amountsIn } from "../words/amounts";
+import { anyOf, spaced, unspaced } from "../words/price-phrases";
 import { isPer } from "./sum-words";
 
 /** A bound, a sum that is made up, a line of somebody's account, or what another is quoted with. */

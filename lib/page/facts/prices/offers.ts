@@ -1,9 +1,9 @@
 import { nameKey } from "@/lib/core/clean-text";
 import { isRecord } from "@/lib/core/input";
 import type { Steps } from "@/lib/page/fetch/steps";
-import type { PageEvidence } from "../evidence";
-import { isOfType, type JsonObject, listOf, mostListed, productTypes, soldTypes, textAt } from "../json-ld";
-import { isFreeForATime } from "./free-words";
+import type { PageEvidence } from "../evidence/evidence";
+import { isOfType, type JsonObject, listOf, mostListed, productTypes, soldTypes, textAt } from "../evidence/json-ld";
+import { isFreeForATime } from "../words/free-words";
 import type { MeaningsIn } from "./price-words";
 
 /** Whether structured data offers the product for nothing, for money, or both. */

@@ -1,9 +1,9 @@
 import { codeHostPattern } from "@/lib/core/identity/code-hosts";
 import type { Steps } from "@/lib/page/fetch/steps";
-import type { PageEvidence } from "../evidence";
+import type { PageEvidence } from "../evidence/evidence";
+import { anyOf } from "../words/price-phrases";
 import { leadOf } from "./lead";
 import { linksTo, pricePage, pricePart } from "./price-links";
-import { anyOf } from "./price-phrases";
 import { type MeaningsIn, meaningsFor } from "./price-words";
 
 /** Characters at the foot of a page, where licences are named, whatever the heading above them is about. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nameKey } from "@/lib/core/clean-text";
 import { readDataRows } from "@/lib/core/data-file";
-import { anyOf } from "./price-phrases";
+import { anyOf } from "../words/price-phrases";
 
 const Row = z.object({ rivals: z.string() });
 let read: ReadonlySet<string> | undefined;

@@ -1,7 +1,7 @@
 import type { Steps } from "@/lib/page/fetch/steps";
-import { type Amount, amountsIn } from "./amounts";
+import { type Amount, amountsIn } from "../words/amounts";
+import { anyOf } from "../words/price-phrases";
 import { isNoPrice } from "./no-price";
-import { anyOf } from "./price-phrases";
 import { hasAny, type MeaningsIn } from "./price-words";
 import { clausesOf } from "./statements";
 import { contrast, endsPriced, isPer, perUnit, startsDefinite } from "./sum-words";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { runNow } from "@/lib/page/fetch/steps";
-import { evidenceSteps } from "../page-evidence";
+import { evidenceSteps } from "../evidence/page-evidence";
 import { paidOnceSteps } from "./paid-once";
 
 const isPaidOnce = (html: string, language = "en") =>

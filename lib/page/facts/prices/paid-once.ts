@@ -1,8 +1,8 @@
 import type { Steps } from "@/lib/page/fetch/steps";
-import type { PageEvidence } from "../evidence";
-import { metaOf } from "../page-evidence";
+import type { PageEvidence } from "../evidence/evidence";
+import { metaOf } from "../evidence/page-evidence";
+import { amountsIn } from "../words/amounts";
 import { wordTable } from "../words/word-table";
-import { amountsIn } from "./amounts";
 import { statementsOf } from "./statements";
 
 /** How often a price is paid; db/data/pay-once-words.csv has the words by language. */

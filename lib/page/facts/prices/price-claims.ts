@@ -1,8 +1,8 @@
 import { wordCount } from "@/lib/core/clean-text";
 import type { Steps } from "@/lib/page/fetch/steps";
+import { deniesFree, giftIn, isFreeForATime, saysFreeAnyhow, subjectOfFree } from "../words/free-words";
+import { anyOf } from "../words/price-phrases";
 import { answersPrice } from "./flat-answers";
-import { deniesFree, giftIn, isFreeForATime, saysFreeAnyhow, subjectOfFree } from "./free-words";
-import { anyOf } from "./price-phrases";
 import { besides, free, hasAny, type MeaningsIn } from "./price-words";
 import { askedOf, isWhyFree } from "./questions";
 import { answers, clausesOf, isQuestion, MAX_SENTENCE, statementsOf } from "./statements";

@@ -1,8 +1,8 @@
 import { wordCount } from "@/lib/core/clean-text";
 import type { Steps } from "@/lib/page/fetch/steps";
-import type { PageEvidence } from "../evidence";
-import { amountsIn } from "./amounts";
-import { anyOf } from "./price-phrases";
+import type { PageEvidence } from "../evidence/evidence";
+import { amountsIn } from "../words/amounts";
+import { anyOf } from "../words/price-phrases";
 import { hasAny, type MeaningsIn } from "./price-words";
 
 /** Links of a page that are looked at. */

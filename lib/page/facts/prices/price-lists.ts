@@ -1,7 +1,7 @@
 import { wordCount } from "@/lib/core/clean-text";
 import type { Steps } from "@/lib/page/fetch/steps";
-import { type Amount, amountsIn } from "./amounts";
-import { isFreeAlone, opensWithSpan } from "./free-words";
+import { type Amount, amountsIn } from "../words/amounts";
+import { isFreeAlone, opensWithSpan } from "../words/free-words";
 import { judged } from "./own-price";
 import { hasAny, type MeaningsIn } from "./price-words";
 import { HEADING_WORDS, isQuestion, statementsOf } from "./statements";

@@ -1,8 +1,8 @@
 import { wordCount } from "@/lib/core/clean-text";
 import type { Steps } from "@/lib/page/fetch/steps";
-import type { PageEvidence } from "../evidence";
-import type { Passage } from "../passages";
-import { isStuffed } from "../stuffed";
+import type { PageEvidence } from "../evidence/evidence";
+import type { Passage } from "../evidence/passages";
+import { isStuffed } from "../words/stuffed";
 import { asksToWait, sellsThing, withoutCompanion, withoutJoining, withoutOtherSide } from "./left-out";
 import { addsUp, isAccount } from "./no-price";
 import { listsPrices, risesFromZero } from "./own-price";

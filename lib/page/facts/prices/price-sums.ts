@@ -1,4 +1,4 @@
-import { amountsIn } from "./amounts";
+import { amountsIn } from "../words/amounts";
 import { isFlatlyFree } from "./flat-answers";
 import { costsBeyondFree, namesBoth, withNext } from "./free-beside-price";
 import { namesFreePart } from "./free-parts";

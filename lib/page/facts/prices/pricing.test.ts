@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readDataRows } from "@/lib/core/data-file";
 import { runNow } from "@/lib/page/fetch/steps";
 import { readProduct } from "../read-product";
-import { amountsIn } from "./amounts";
+import { amountsIn } from "../words/amounts";
 import { meaningsFor } from "./price-words";
 
 const priceOf = (language: string, html: string) =>

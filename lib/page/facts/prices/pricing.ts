@@ -1,7 +1,7 @@
 import type { Steps } from "@/lib/page/fetch/steps";
-import type { PageEvidence } from "../evidence";
+import type { PageEvidence } from "../evidence/evidence";
 import { hasKnownWords } from "../language/page-language";
-import { saysFreeAnyhow } from "./free-words";
+import { saysFreeAnyhow } from "../words/free-words";
 import { type Offers, offerSteps } from "./offers";
 import { meaningsFor } from "./price-words";
 import { type StatedPrices, statedPriceSteps } from "./stated-prices";

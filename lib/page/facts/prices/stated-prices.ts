@@ -1,9 +1,9 @@
 import type { Steps } from "@/lib/page/fetch/steps";
-import type { PageEvidence } from "../evidence";
-import { metaOf } from "../page-evidence";
-import { isStuffedLine } from "../stuffed";
-import { leadsElsewhere } from "../type-links";
-import { withFigures } from "./amounts";
+import type { PageEvidence } from "../evidence/evidence";
+import { metaOf } from "../evidence/page-evidence";
+import { leadsElsewhere } from "../type/type-links";
+import { withFigures } from "../words/amounts";
+import { isStuffedLine } from "../words/stuffed";
 import { countsFreeUses } from "./free-parts";
 import { leadOf } from "./lead";
 import { isOpenAtEnds } from "./open-source";

@@ -1,5 +1,5 @@
-import { isFreeAlone, pointsBack } from "./free-words";
-import { anyOf, plainly, spaced, unspaced } from "./price-phrases";
+import { isFreeAlone, pointsBack } from "../words/free-words";
+import { anyOf, plainly, spaced, unspaced } from "../words/price-phrases";
 
 /** What a text states of prices, piece by piece: its sentences, and what is between bars; a decimal point ends none. */
 export function statementsOf(text: string): string[] {

@@ -1,4 +1,4 @@
-import { anyOf, plainly, spaced, unspaced } from "./price-phrases";
+import { anyOf, plainly, spaced, unspaced } from "../words/price-phrases";
 
 /** What parts the product's price from another: what follows it is the other's. */
 export const contrast = new RegExp(`(?<!\\p{L})${anyOf("instead_of")}(?!\\p{L})`, "iu");

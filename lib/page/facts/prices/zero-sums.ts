@@ -1,8 +1,8 @@
 import { wordCount } from "@/lib/core/clean-text";
 import type { Steps } from "@/lib/page/fetch/steps";
-import { amountsIn } from "./amounts";
-import { namesSpan } from "./free-words";
-import { anyOf } from "./price-phrases";
+import { amountsIn } from "../words/amounts";
+import { namesSpan } from "../words/free-words";
+import { anyOf } from "../words/price-phrases";
 import type { MeaningsIn } from "./price-words";
 import { statementsOf } from "./statements";
 

@@ -1,7 +1,7 @@
 import { nameKey } from "@/lib/core/clean-text";
-import { isOnSharedPath } from "@/lib/page/facts/hosts/host-words";
-import { metaOf } from "@/lib/page/facts/page-evidence";
-import { isEmptyTitle } from "@/lib/page/facts/title";
+import { isOnSharedPath } from "@/lib/page/facts/evidence/hosts/host-words";
+import { metaOf } from "@/lib/page/facts/evidence/page-evidence";
+import { isEmptyTitle } from "@/lib/page/facts/evidence/title";
 
 import { type Check, inCharacters, type JudgedPage, lengthOf, quoted, widthOf } from "./check";
 import { standInOf } from "./stand-in";

@@ -1,6 +1,6 @@
 import { decoded } from "@/lib/core/url";
-import { isOwnMachine } from "@/lib/page/facts/default-hosts";
-import type { Anchor, PageEvidence } from "@/lib/page/facts/evidence";
+import { isOwnMachine } from "@/lib/page/facts/evidence/default-hosts";
+import type { Anchor, PageEvidence } from "@/lib/page/facts/evidence/evidence";
 import { type Check, type JudgedPage, quoted } from "./check";
 
 /** Is the page finished, or was something forgotten? One check, so that its faults are one step. */

@@ -1,7 +1,7 @@
-import type { PageEvidence } from "@/lib/page/facts/evidence";
+import type { PageEvidence } from "@/lib/page/facts/evidence/evidence";
+import { metaOf } from "@/lib/page/facts/evidence/page-evidence";
 import { primaryOf } from "@/lib/page/facts/language/page-language";
-import { metaOf } from "@/lib/page/facts/page-evidence";
-import { MIN_TEXT, readableLength } from "@/lib/page/facts/readable-length";
+import { MIN_TEXT, readableLength } from "@/lib/page/facts/words/readable-length";
 import { headerSays } from "@/lib/page/links/robots";
 import { canonicalLinkOf, type ProductPage } from "../product-page";
 import { type Check, quoted, type Verdict } from "./check";

@@ -1,11 +1,11 @@
 import { webUrl } from "@/lib/core/clean-text";
-import { declaredKind } from "@/lib/page/facts/declared-kind";
-import { isDefaultUrl } from "@/lib/page/facts/default-hosts";
-import type { PageEvidence } from "@/lib/page/facts/evidence";
-import { isOfType, organizationTypes, productTypes, siteTypes } from "@/lib/page/facts/json-ld";
-import { metaOf } from "@/lib/page/facts/page-evidence";
+import { isDefaultUrl } from "@/lib/page/facts/evidence/default-hosts";
+import type { PageEvidence } from "@/lib/page/facts/evidence/evidence";
+import { isOfType, organizationTypes, productTypes, siteTypes } from "@/lib/page/facts/evidence/json-ld";
+import { metaOf } from "@/lib/page/facts/evidence/page-evidence";
+import { isEmptyTitle } from "@/lib/page/facts/evidence/title";
+import { declaredKind } from "@/lib/page/facts/kind/declared-kind";
 import type { ProductFacts } from "@/lib/page/facts/read-product";
-import { isEmptyTitle } from "@/lib/page/facts/title";
 import { type Check, quoted } from "./check";
 
 /** What networks draw as a large card; below it most fall back to a thumbnail. */

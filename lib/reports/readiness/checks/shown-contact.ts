@@ -2,8 +2,8 @@ import { z } from "zod";
 import { readDataRows } from "@/lib/core/data-file";
 import { registrableDomain } from "@/lib/core/identity/canonical-url";
 import { escapeRegExp } from "@/lib/core/regexp";
-import { isDefaultMail } from "@/lib/page/facts/default-hosts";
-import type { PageEvidence } from "@/lib/page/facts/evidence";
+import { isDefaultMail } from "@/lib/page/facts/evidence/default-hosts";
+import type { PageEvidence } from "@/lib/page/facts/evidence/evidence";
 
 /** `telephone`: what stands before a number; `at` and `dot`: what is written for a sign of an address, to hide it. */
 const Row = z.object({ meaning: z.enum(["telephone", "at", "dot"]), language: z.string(), words: z.string() });

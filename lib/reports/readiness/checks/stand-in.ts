@@ -1,5 +1,5 @@
-import type { PageEvidence } from "@/lib/page/facts/evidence";
-import { readableLength } from "@/lib/page/facts/readable-length";
+import type { PageEvidence } from "@/lib/page/facts/evidence/evidence";
+import { readableLength } from "@/lib/page/facts/words/readable-length";
 
 /** A page that says more has something of its own to say, whatever else is on it. */
 const MAX_TEXT = 600;

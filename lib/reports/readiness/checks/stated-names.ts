@@ -1,6 +1,6 @@
-import type { PageEvidence } from "@/lib/page/facts/evidence";
-import { isOfType, productTypes, siteTypes, textAt } from "@/lib/page/facts/json-ld";
-import { metaOf } from "@/lib/page/facts/page-evidence";
+import type { PageEvidence } from "@/lib/page/facts/evidence/evidence";
+import { isOfType, productTypes, siteTypes, textAt } from "@/lib/page/facts/evidence/json-ld";
+import { metaOf } from "@/lib/page/facts/evidence/page-evidence";
 
 const fields = ["og:site_name", "application-name", "apple-mobile-web-app-title"];
 

@@ -1,9 +1,9 @@
 import { nameKey, wordCount } from "@/lib/core/clean-text";
 import { registrableDomain } from "@/lib/core/identity/canonical-url";
 import { decoded } from "@/lib/core/url";
-import { isDefaultAccount, isDefaultUrl, isOwnMachine, isUnfilledUrl } from "@/lib/page/facts/default-hosts";
-import type { Anchor, PageEvidence } from "@/lib/page/facts/evidence";
-import { namesInAddress } from "@/lib/page/facts/site-names";
+import { isDefaultAccount, isDefaultUrl, isOwnMachine, isUnfilledUrl } from "@/lib/page/facts/evidence/default-hosts";
+import type { Anchor, PageEvidence } from "@/lib/page/facts/evidence/evidence";
+import { namesInAddress } from "@/lib/page/facts/evidence/site-names";
 import { plainWords } from "@/lib/page/facts/words/plain-words";
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { ProductPage } from "../product-page";

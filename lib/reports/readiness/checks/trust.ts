@@ -1,4 +1,4 @@
-import type { PageEvidence } from "@/lib/page/facts/evidence";
+import type { PageEvidence } from "@/lib/page/facts/evidence/evidence";
 import { type Check, type JudgedPage, quoted, type Verdict } from "./check";
 import { readLinkName, type Subject } from "./link-words";
 import { shownContact } from "./shown-contact";

@@ -50,6 +50,12 @@ export interface ReadOptions {
 
 /**
  * Reads the facts about a product from the HTML of its page. Never throws for anything in the page.
+ *
+ * `evidence/` reads the page: its texts, links and data, without what is its host's or another product's. Then each fact has a
+ * folder: `name/`, `copy/` (tagline and descriptions), `categories/`, `type/`, `prices/`, `maker/`, and `kind/` for what plans of
+ * directories ask besides. `words/` looks words up in the tables of db/data, `language/` says in which language.
+ * `npx tsx bench/explain-facts.ts page.html` prints what decided each fact of a page.
+ *
  * @param pageUrl the address the page came from, which also tells the product's name apart from other words
  */
 export function readProduct(html: string, pageUrl: string, options: ReadOptions): ProductFacts {
@@ -78,7 +84,7 @@ export function* factSteps(page: PageEvidence, options: ReadOptions): Steps<Prod
     logo_url: findLogo(page, manifest, name),
     categories: type === "game" ? asGame(categories, options.categories) : categories,
     type,
-    pricing_tier: yield* pricingSteps(page, name, language),
+    pricing_tier: (yield* pricingSteps(page, name, language)).tier,
     twitter_handle: findTwitterHandle(page, name),
     creator_name: findCreator(page, name),
     keywords,

@@ -22,7 +22,7 @@ export function findTagline(
   name: string | null,
   language: string | null,
 ): string | null {
-  const [best] = candidatesOf(page, manifest, name ?? "", language);
+  const [best] = taglineCandidates(page, manifest, name ?? "", language);
   return best ? shorten(withCapital(fuller(best.text, page, name ?? ""), name ?? ""), factBounds.tagline) : null;
 }
 
@@ -44,7 +44,7 @@ export function findShortTagline(
   { name, tagline, language }: { name: string | null; tagline: string | null; language: string | null },
 ): string | null {
   if (!tagline || tagline.length <= SHORT_TAGLINE) return null;
-  const candidates = candidatesOf(page, manifest, name ?? "", language);
+  const candidates = taglineCandidates(page, manifest, name ?? "", language);
   const best = candidates[0]?.score ?? 0;
   const said = new Set(tokensOf(tagline));
   const isNear = (text: string, score: number) => {
@@ -82,7 +82,7 @@ export function leadingLine(page: PageEvidence, name: string): string | null {
 }
 
 /** All lines that may be the tagline, the best first. */
-function candidatesOf(
+export function taglineCandidates(
   page: PageEvidence,
   manifest: Manifest,
   name: string,

@@ -29,10 +29,27 @@ const mostWords = 6;
 export function findName(page: PageEvidence, manifest: Manifest): string | null {
   const inAddress = namesInAddress(page.url);
   const heading = firstHeading(page);
+  const proposals = nameProposals(page, manifest);
+  const [best] = rankedNames(proposals, page.url);
+  if (!best || best[1] < 1) return nameOnPage(page, inAddress) ?? headingInTitle(page.title, heading);
+  const isFromAddress = isOnSharedPath(page.url);
+  const name = spellingOf(proposals, longerKey(proposals, withoutCall(proposals, best[0])), isFromAddress);
+  if (name === null) return null;
+  const called = asHeaded(name, heading);
+  return isFromAddress ? withOwner(called, heading, inAddress) : called;
+}
+
+/** What each source calls the product. */
+export function nameProposals(page: PageEvidence, manifest: Manifest): Proposal[] {
+  const heading = firstHeading(page);
   const places = placesInData(page.jsonLd);
-  const proposals = [...declared(page, manifest), ...titleProposals(page), ...seen(page, heading)]
+  return [...declared(page, manifest), ...titleProposals(page), ...seen(page, heading)]
     .flatMap((found) => usable(found, heading))
     .filter(({ text }) => !isPlaceName(text) && !places.has(nameKey(text)));
+}
+
+/** The name keys of what is proposed with how far they are believed together, the most believed first. */
+export function rankedNames(proposals: readonly Proposal[], address: URL): [key: string, score: number][] {
   const scores = new Map<string, number>();
   const counted = new Set<string>();
   for (const { text, source, weight } of proposals) {
@@ -41,14 +58,9 @@ export function findName(page: PageEvidence, manifest: Manifest): string | null 
     counted.add(source + key);
     scores.set(key, (scores.get(key) ?? 0) + weight);
   }
+  const inAddress = namesInAddress(address);
   for (const key of scores.keys()) scores.set(key, (scores.get(key) ?? 0) + addressBonus(key, inAddress));
-  const [best] = [...scores].sort(([, a], [, b]) => b - a);
-  if (!best || best[1] < 1) return nameOnPage(page, inAddress) ?? headingInTitle(page.title, heading);
-  const isFromAddress = isOnSharedPath(page.url);
-  const name = spellingOf(proposals, longerKey(proposals, withoutCall(proposals, best[0])), isFromAddress);
-  if (name === null) return null;
-  const called = asHeaded(name, heading);
-  return isFromAddress ? withOwner(called, heading, inAddress) : called;
+  return [...scores].sort(([, a], [, b]) => b - a);
 }
 
 /** Nothing else names it, and the title begins as the heading does: "Acme Lessons with Coach Jane | Leeds, UK" above "Acme Lessons". */

@@ -31,23 +31,28 @@ interface Known {
 }
 
 /** Finds what kind of thing the product is; null when the page does not say clearly enough. */
-export function* typeSteps(
+export function* typeSteps(page: PageEvidence, language: string | null, known: Known): Steps<ProductType | null> {
+  const scores = new Map<ProductType, number>();
+  for (const [type, score] of yield* typeVoteSteps(page, language, known))
+    scores.set(type, (scores.get(type) ?? 0) + score);
+  const [best] = [...scores].sort(([one, a], [two, b]) => Number(one === "other") - Number(two === "other") || b - a);
+  if (best && best[1] >= least) return best[0];
+  return scores.has("other") ? "other" : null;
+}
+
+/** What speaks for each type. */
+export function* typeVoteSteps(
   page: PageEvidence,
   language: string | null,
   { tagline, short, categories }: Known,
-): Steps<ProductType | null> {
-  const scores = new Map<ProductType, number>();
+): Steps<Vote[]> {
   const said = yield* saidOfType(page, language, [tagline, short]);
-  const votes = [
+  return [
     ...declared(page),
     ...hosted(page, said, categories),
     ...linkVotes(page.anchors),
     ...saidVotes(said, categories),
   ];
-  for (const [type, score] of votes) scores.set(type, (scores.get(type) ?? 0) + score);
-  const [best] = [...scores].sort(([one, a], [two, b]) => Number(one === "other") - Number(two === "other") || b - a);
-  if (best && best[1] >= least) return best[0];
-  return scores.has("other") ? "other" : null;
 }
 
 /**

@@ -36,7 +36,7 @@ export const snapshotVersion = versionReader("select pg_current_snapshot()::text
  * depends on the time, put the time into its key.
  *
  * A new table of public content needs a trigger that calls `raise_content_version_by_statement()`, see
- * db/migrations/0015_content_version.sql.
+ * db/functions.sql.
  */
 export const contentVersion = versionReader("select coalesce(sum(changes), 0)::text as version from content_changes");
 

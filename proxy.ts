@@ -1,18 +1,13 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { findCurrentSlug } from "@/db/listings";
 import { requestScope } from "@/db/request-scope";
 import { signInPath } from "@/lib/auth/return-to";
 import { accountOf } from "@/lib/core/access";
-import { categoryLabels, labelSlug } from "@/lib/core/catalog/labels";
-import { isYear, startOfWeek } from "@/lib/core/catalog/weeks";
-import type { Context } from "@/lib/core/context";
 import { env } from "@/lib/core/env";
-import { Problem } from "@/lib/core/errors";
 import { MISSING } from "@/lib/core/missing-page";
 import { REQUEST_ID, requestIdOf } from "@/lib/core/request-id";
 import { unavailableBy } from "@/lib/core/unavailable";
-import { askOnce } from "@/lib/doors/asked-once";
 import { policyOfPage } from "@/lib/doors/content-security-policy";
+import { findPage } from "@/lib/doors/existing-pages";
 import { unavailablePage } from "@/lib/doors/failed-page";
 import { refuseFormBody } from "@/lib/doors/form-body";
 import { isFormOfScript, leadFormOn, refuseForm } from "@/lib/doors/form-gate";
@@ -20,56 +15,22 @@ import { isKnownAction } from "@/lib/doors/known-action";
 import { answerProblem } from "@/lib/doors/outgoing";
 import { kindOfAddress } from "@/lib/doors/page-addresses";
 import { answerMethod, missingAsJson, movedTo, tooMany, wantsJson } from "@/lib/doors/page-gate";
-import { contextOfPage, countPage } from "@/lib/doors/request";
-import { isSlug } from "@/lib/launch/copy/slug";
-import { operations } from "@/lib/operations";
-import { findMyLaunch } from "@/lib/operations/founder/find-my-launch";
-import { getMyCampaign } from "@/lib/operations/founder/get-my-campaign";
-import { getComingLaunch } from "@/lib/operations/public/get-coming-launch";
-import { getNewsletterIssue } from "@/lib/operations/public/get-newsletter-issue";
-import { getSubmission } from "@/lib/operations/public/get-submission";
-import { getWeek } from "@/lib/operations/public/get-week";
-import { listWeeks } from "@/lib/operations/public/list-weeks";
-import { readDirectory } from "@/lib/operations/public/read-directory";
-
-/** Whether there is a page with this name; or the name that it has now. */
-type Find = (name: string, context: () => Promise<Context>) => boolean | string | Promise<boolean | string>;
-
-/** By the first part of a page's address. */
-const finders: Record<string, Find> = {
-  products: async (name, context) => {
-    const asked = await context();
-    const slug = name.toLowerCase();
-    if (!isSlug(slug)) return false;
-    return (await findCurrentSlug(asked.db, slug)) ?? (await askOnce(getComingLaunch, { slug }, asked)).slug;
-  },
-  submit: async (id, context) => Boolean(await askOnce(getSubmission, { id }, await context())),
-  weeks: async (name, context) => {
-    const asked = await context();
-    if (isYear(name)) return Boolean(await askOnce(listWeeks, { year: name }, asked));
-    return startOfWeek(name) !== null && Boolean(await askOnce(getWeek, { week: name }, asked));
-  },
-  newsletter: async (week, context) =>
-    startOfWeek(week) !== null && Boolean(await askOnce(getNewsletterIssue, { week }, await context())),
-  // Somebody who is not signed in is led to sign in by the page.
-  campaign: async (id, context) => {
-    const asked = await context();
-    return accountOf(asked) === null || Boolean(await askOnce(getMyCampaign, { id }, asked));
-  },
-  me: async (idOrSlug, context) => {
-    if (idOrSlug === "account") return true;
-    const asked = await context();
-    return accountOf(asked) === null || Boolean(await askOnce(findMyLaunch, { launch: idOrSlug }, asked));
-  },
-  directories: async (slug, context) => Boolean(await askOnce(readDirectory, { slug }, await context())),
-  docs: (name) => name === "errors" || operations.some((operation) => operation.name === name),
-  categories: (name) => categoryLabels.some((label) => labelSlug(label) === name),
-};
+import { contextOfPage } from "@/lib/doors/request";
+import { countPage } from "@/lib/doors/sender";
 
 /**
- * Gives every page request its id and its Content-Security-Policy, counts it, refuses forms that may not be read, and leads to the not-found page before
- * rendering begins: a page that finds out itself is sent without any content, to be drawn by a script
- * (vercel/next.js#62228), and nothing here may need one.
+ * What every request for a page passes, in this order. The first that answers ends it:
+ *
+ * 1. It gets its id and its Content-Security-Policy (`content-security-policy.ts`).
+ * 2. It is counted; over the limit it is refused (`countPage` of `sender.ts`, `tooMany` of `page-gate.ts`).
+ * 3. A method that the page does not serve: 405 (`page-gate.ts`).
+ * 4. A form of another site, or too large a one: 403, 413, before it is read (`form-gate.ts`).
+ * 5. A form that the framework could not read: 400 (`form-body.ts`).
+ * 6. A page that is not there: 404, or where it is now (`page-addresses.ts` by its form, `existing-pages.ts` by its name). This
+ *    is known before rendering begins, because a page that finds it out itself is sent without any content, to be drawn by a
+ *    script (vercel/next.js#62228), and nothing here may need one.
+ *
+ * A page from the cache (`cache/cached-pages.ts`) is counted and sent before it would get here.
  */
 export async function proxy(request: NextRequest): Promise<Response> {
   const requestId = requestIdOf(request.headers);
@@ -119,29 +80,6 @@ async function answerPage(request: NextRequest): Promise<Response> {
   }
   headers.set(MISSING, pathname);
   return missingAsJson(request) ?? NextResponse.rewrite(new URL("/not-found", request.url), { request: { headers } });
-}
-
-/** Whether a page exists; or the path that it has now. */
-async function findPage(pathname: string, context: () => Promise<Context>): Promise<boolean | string> {
-  if (kindOfAddress(pathname) === null) return false;
-  const [, kind = "", name = "", ...deeper] = pathname.split("/");
-  // Nobody else learns that there is anything here.
-  if (kind === "admin") return accountOf(await context())?.isAdmin === true;
-  const find = Object.hasOwn(finders, kind) ? finders[kind] : undefined;
-  const hasRooms = kind === "me" || (kind === "products" && deeper.join("/") === "changelog");
-  const isBelow = deeper.length > 0 && !hasRooms;
-  // A route answers by itself: "plan.csv" is no campaign.
-  const isRoute = kindOfAddress(pathname) === "route";
-  if (!find || name === "" || isBelow || isRoute) return true;
-  try {
-    const asked = decodeURIComponent(name);
-    const found = await find(asked, context);
-    return typeof found === "boolean" || found === asked ? Boolean(found) : `/${[kind, found, ...deeper].join("/")}`;
-  } catch (error) {
-    if (unavailableBy(error)) throw error;
-    // A fault of ours is for the page to show; a refusal says that the visitor asked in vain.
-    return !(error instanceof Problem && error.status < 500);
-  }
 }
 
 function unavailable(error: unknown, request: NextRequest): Response {

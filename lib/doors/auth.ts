@@ -12,7 +12,7 @@ import { otherMethods } from "./methods";
 import { answerProblem } from "./outgoing";
 import { tooMany } from "./page-gate";
 import { castPressedVote, noteCookie } from "./pressed-vote";
-import { countPage, meterOf } from "./request";
+import { countPage, meterOf } from "./sender";
 import { askPackage, insidePath, PROBLEM_PAGE, refusalIn } from "./sign-in-package";
 import { packageHeaders, packageRequest, readSignInFields, type SignInFields } from "./sign-in-request";
 

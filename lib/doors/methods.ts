@@ -4,7 +4,7 @@ import { once } from "@/lib/core/once";
 import { REQUEST_ID, requestIdOf } from "@/lib/core/request-id";
 import { refuseKeyInAddress } from "@/lib/partner/key-in-address";
 import { answerProblem, corsHeaders, wholeBodyOf } from "./outgoing";
-import { countRequest } from "./request";
+import { countRequest } from "./sender";
 
 export type Handler = (
   request: Request,

@@ -8,7 +8,8 @@ import { accountOf } from "@/lib/core/access";
 import type { Context } from "@/lib/core/context";
 import { env } from "@/lib/core/env";
 import { isOwnVisit } from "./own-visit";
-import { contextOfPage, visitorOf } from "./request";
+import { contextOfPage } from "./request";
+import { visitorOf } from "./sender";
 
 /** The context of the current page, computed once. A page that uses it is rendered for each request. */
 export const currentContext: () => Promise<Context> = cache(async () => {

@@ -3,7 +3,8 @@ import { insertFounder, tokenOf } from "@/lib/auth/testing";
 import { accountOf } from "@/lib/core/access";
 import { enforce } from "@/lib/core/limits/testing";
 import { insertPartnerWithKey } from "@/lib/partner/testing";
-import { contextOf, contextOfPage, countPage, sessionTokenOf, visitorOf } from "./request";
+import { contextOf, contextOfPage, sessionTokenOf } from "./request";
+import { countPage, visitorOf } from "./sender";
 import { ownDatabase } from "./testing";
 
 const db = ownDatabase();

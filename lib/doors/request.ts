@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
 import { oncePerRequest } from "@/db/request-scope";
 import { snapshotVersion } from "@/db/versions";
-import { type Visitor, visitorFrom } from "@/lib/analytics/visitor";
 import { agentOfBearer, hasAgentToken } from "@/lib/auth/oauth/bearer";
-import { accountOfCookie, founderOfBearer, founderOfCookie, tokenOfCookie } from "@/lib/auth/session";
-import { type Client, clientOf } from "@/lib/core/client-address";
+import { founderOfBearer, founderOfCookie, tokenOfCookie } from "@/lib/auth/session";
 import {
   type Account,
   type Actor,
@@ -16,15 +14,10 @@ import {
 } from "@/lib/core/context";
 import { currentDatabase } from "@/lib/core/database";
 import { type Env, env } from "@/lib/core/env";
-import { Problem } from "@/lib/core/errors";
-import { limitsInForce } from "@/lib/core/limits/in-force";
-import { type Meter, meterFor } from "@/lib/core/limits/meter";
-import { rateLimitHeaders } from "@/lib/core/limits/standing";
-import { networkCaller } from "@/lib/core/limits/subject";
-import type { ReadHeaders } from "@/lib/core/read-headers";
 import { requestIdOf } from "@/lib/core/request-id";
 import { type Versioned, whileUnchanged } from "@/lib/core/while-unchanged";
 import { partnerOfKey } from "@/lib/partner/key";
+import { whoAsks } from "./sender";
 
 /**
  * The context of a call by HTTP. Only here are headers read. The session cookie is ignored, because browsers also
@@ -128,55 +121,9 @@ async function makeContextOfPage(headers: Headers): Promise<Context> {
   };
 }
 
-/**
- * Counts a page as one read of the client's network, before the database is queried. Returns the refusal if it is
- * over the limit, otherwise null, and `headers` with what is left. A form sent by our page's script is refused here
- * only at twice the limit: a page as the answer would lose what was typed, and until then the form's own action
- * refuses it (lib/core/operation.ts).
- */
-export function countPage(
-  requestHeaders: ReadHeaders,
-  { isForm } = { isForm: false },
-): { refusal: Problem | null; headers: Record<string, string> } {
-  const meter = meterOf(requestHeaders);
-  let refusal: Problem | null = null;
-  try {
-    meter.countRequest();
-    meter.countRead({ allowance: isForm ? 2 : 1 });
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    refusal = error;
-  }
-  return { refusal, headers: { ...refusal?.headers, ...rateLimitHeaders(meter.standings) } };
-}
-
-/** Counts one request of any kind for the client's network. Throws `rate_limited`. */
-export function countRequest(headers: ReadHeaders): void {
-  meterOf(headers).countRequest();
-}
-
-/** A meter for a client of whom only the network is known. */
-export function meterOf(headers: ReadHeaders): Meter {
-  return whoAsks(headers, { kind: "nobody" }).meter;
-}
-
-/** The client's network: an IPv4 address or an IPv6 /64. */
-export function networkOfClient(headers: ReadHeaders): string {
-  return clientBehind(headers).network;
-}
-
 /** The session's token and its expiry, to show to its owner. Null if nobody is signed in. */
 export async function sessionTokenOf(headers: Headers): Promise<{ token: string; expiresAt: Date } | null> {
   return tokenOfCookie((await currentDatabase()).db, headers);
-}
-
-/**
- * Who made a request, for counting. Does not query the database: the session cookie is read without checking whether
- * the session has ended, because it only excludes owners' own visits.
- */
-export async function visitorOf(headers: ReadHeaders): Promise<Visitor> {
-  const accountId = await accountOfCookie(headers);
-  return visitorFrom(headers, { accountId, network: networkOfClient(headers) });
 }
 
 async function surroundings(): Promise<Pick<Context, "db" | "now" | "settings">> {
@@ -191,27 +138,4 @@ function settingsInForce(): Context["settings"] {
   const settings = settingsMade.get(configuration) ?? settingsOf(configuration);
   settingsMade.set(configuration, settings);
   return settings;
-}
-
-/** The caller that limits apply to: the account or partner, otherwise the network. */
-function whoAsks(headers: ReadHeaders, actor: Actor) {
-  const { address, network } = clientBehind(headers);
-  const sender = { caller: accountCaller(actor) ?? networkCaller(network), network };
-  return { caller: ownCaller(actor) ?? `address:${address}`, network, meter: meterFor(sender, limitsInForce()) };
-}
-
-/** An agent's calls count as its account's, so that agents are no way around the limits. */
-function accountCaller(actor: Actor): string | null {
-  if (actor.kind === "agent") return `account:${actor.account.id}`;
-  return actor.kind === "account" || actor.kind === "partner" ? `${actor.kind}:${actor.id}` : null;
-}
-
-/** An agent's answers are repeated to that agent alone. */
-function ownCaller(actor: Actor): string | null {
-  const account = accountCaller(actor);
-  return actor.kind === "agent" ? `${account}/${actor.grantId}` : account;
-}
-
-function clientBehind(headers: ReadHeaders): Client {
-  return clientOf(headers.get("x-forwarded-for"), env().trustedProxies);
 }

@@ -7,7 +7,7 @@ import { saysFromHere } from "./form-gate";
 import { parseJson, readBytes } from "./incoming";
 import { type Handler, type Methods, onlyMethod } from "./methods";
 import { problemOf } from "./outgoing";
-import { countRequest, visitorOf } from "./request";
+import { countRequest, visitorOf } from "./sender";
 
 const MAX_BYTES = 16 * 1024;
 

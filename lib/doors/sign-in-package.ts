@@ -20,7 +20,7 @@ import { routes } from "@/lib/core/routes";
 import { authSecret } from "@/lib/core/secret";
 import { queueMail } from "@/lib/mail/queue";
 import { pressedName } from "./pressed-vote";
-import { meterOf, networkOfClient } from "./request";
+import { meterOf, networkOfClient } from "./sender";
 
 /** How long a link is valid. */
 export const LINK_MINUTES = 15;

@@ -12,7 +12,7 @@ import { requestIdOf } from "@/lib/core/request-id";
 import type { ContentState } from "@/lib/core/while-unchanged";
 import { front } from "../front";
 import { answerProblem, hasTag, type Sameness, samenessOf, wholeBodyOf } from "../outgoing";
-import { countRequest, meterOf, visitorOf } from "../request";
+import { countRequest, meterOf, visitorOf } from "../sender";
 import type { PageAnswer } from "./cached-pages";
 import { accepts, chooseEncoding, gzipped } from "./encodings";
 

@@ -6,7 +6,7 @@ import type { ReadHeaders } from "@/lib/core/read-headers";
 import { contentSecurityPolicy, newNonce } from "../content-security-policy";
 import { hasTag } from "../outgoing";
 import { tooMany, wantsJson } from "../page-gate";
-import { countPage, visitorOf } from "../request";
+import { countPage, visitorOf } from "../sender";
 import { type CachedHtml, plainOf, type Rendered } from "./cached-html";
 import { chooseEncoding } from "./encodings";
 import { createPageCache, type Viewed } from "./page-cache";

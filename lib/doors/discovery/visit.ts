@@ -5,7 +5,7 @@ import { env } from "@/lib/core/env";
 import { Problem } from "@/lib/core/errors";
 import { onlyMethod } from "@/lib/doors/methods";
 import { plainPage } from "@/lib/doors/plain-page";
-import { visitorOf } from "@/lib/doors/request";
+import { visitorOf } from "@/lib/doors/sender";
 import { isSlug } from "@/lib/launch/copy/slug";
 
 /** Redirects a visitor to a product's own site: only to the URL of a live listing, never to one from the request. */

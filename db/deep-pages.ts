@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Db } from "./client";
+import { oncePer } from "./once-per";
 import { contentVersion } from "./versions";
 
 /** Pages that begin before are chosen by the database each time. */
@@ -18,8 +19,7 @@ interface KeptIds {
   ids: Promise<string>;
 }
 
-/** Per connection pool, so that a transaction that is rolled back leaves nothing behind. */
-const caches = new WeakMap<Db, LRUCache<string, KeptIds>>();
+const cacheOf = oncePer((_db: Db) => new LRUCache<string, KeptIds>({ max: MAX_LISTS }));
 
 /**
  * The ids of a deep page of a list. Which rows are skipped is found once for all deep pages of the list, and kept until
@@ -61,10 +61,4 @@ function keep(
 
 function split(ids: string): string[] {
   return Array.from({ length: ids.length / ID_LENGTH }, (_one, at) => ids.slice(at * ID_LENGTH, (at + 1) * ID_LENGTH));
-}
-
-function cacheOf(db: Db): LRUCache<string, KeptIds> {
-  const cache = caches.get(db) ?? new LRUCache<string, KeptIds>({ max: MAX_LISTS });
-  caches.set(db, cache);
-  return cache;
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { Db } from "./client";
 import { type ListingRow, liveColumns } from "./live-rows";
+import { oncePer } from "./once-per";
 import { listings } from "./schema";
 import { currentVersion } from "./totals";
 
@@ -51,14 +52,10 @@ interface Known {
   ids: string[];
 }
 
-/** Per connection pool, so that a transaction that is rolled back leaves nothing behind. */
-const caches = new WeakMap<Db, { alike: LRUCache<string, Known>; ofCategory: LRUCache<string, Known> }>();
-
-function keptOf(db: Db) {
-  const cache = caches.get(db) ?? { alike: new LRUCache({ max: 5_000 }), ofCategory: new LRUCache({ max: 100 }) };
-  caches.set(db, cache);
-  return cache;
-}
+const keptOf = oncePer((_db: Db) => ({
+  alike: new LRUCache<string, Known>({ max: 5_000 }),
+  ofCategory: new LRUCache<string, Known>({ max: 100 }),
+}));
 
 /** Parts of the statement: who is alike, with what it is found by, and who the most voted of the category are if they were looked for. */
 interface Alike {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { Db } from "./client";
+import { oncePer } from "./once-per";
 
 /** A count, and the version of the catalog that it is right for. */
 export interface Counted {
@@ -8,8 +9,7 @@ export interface Counted {
   total: number;
 }
 
-/** Cached per connection pool, so that a transaction that is rolled back leaves no count behind. */
-const caches = new WeakMap<Db, LRUCache<string, Counted>>();
+const cacheOf = oncePer((_db: Db) => new LRUCache<string, Counted>({ max: 5_000 }));
 
 /** The version of the set of live listings, as one column of a query. Any change of the set raises it. */
 export const currentVersion = sql<number>`(select version from catalog_version)`;
@@ -33,7 +33,7 @@ export async function lastTotalOf(db: Db, key: string, count: () => Promise<Coun
   return cacheOf(db).get(key)?.total ?? recount(db, key, undefined, count);
 }
 
-const running = new WeakMap<Db, Map<string, Promise<Counted>>>();
+const runningOf = oncePer((_db: Db) => new Map<string, Promise<Counted>>());
 
 /** Counts. Callers that ask for the same at the same version share the answer. */
 async function recount(
@@ -42,18 +42,11 @@ async function recount(
   version: number | undefined,
   count: () => Promise<Counted>,
 ): Promise<number> {
-  const shared = running.get(db) ?? new Map<string, Promise<Counted>>();
-  running.set(db, shared);
+  const shared = runningOf(db);
   const place = `${version}:${key}`;
   const counting = shared.get(place) ?? count().finally(() => shared.delete(place));
   shared.set(place, counting);
   const counted = await counting;
   cacheOf(db).set(key, counted);
   return counted.total;
-}
-
-function cacheOf(db: Db): LRUCache<string, Counted> {
-  const cache = caches.get(db) ?? new LRUCache<string, Counted>({ max: 5_000 });
-  caches.set(db, cache);
-  return cache;
 }

@@ -1,6 +1,7 @@
 import { setImmediate as endOfTurn } from "node:timers/promises";
 import type { BoundedQuery } from "./bounded-pool";
 import { isDatabaseAway } from "./failures";
+import { oncePer } from "./once-per";
 
 /** The part of a driver that runs plain SQL. */
 interface Plain {
@@ -46,16 +47,14 @@ export const contentVersion = versionReader("select coalesce(sum(changes), 0)::t
  * caller reads for itself, on a new connection.
  */
 function versionReader(text: string): ReadVersion {
-  const lines = new WeakMap<Plain, Line>();
+  const lineOf = oncePer((_client: Plain): Line => ({ next: null, last: Promise.resolve() }));
   return async (db) => {
     const client = clientOf(db);
-    return client ? readInLine(lines, client, text) : null;
+    return client ? readInLine(lineOf(client), client, text) : null;
   };
 }
 
-async function readInLine(lines: WeakMap<Plain, Line>, client: Plain, text: string): Promise<string | null> {
-  const line = lines.get(client) ?? { next: null, last: Promise.resolve() };
-  lines.set(client, line);
+async function readInLine(line: Line, client: Plain, text: string): Promise<string | null> {
   if (!line.next) {
     // By the end of the turn all requests that arrived together have asked.
     const query = line.last

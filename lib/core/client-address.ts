@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
+import { oncePer } from "@/db/once-per";
 import type { AddressRange } from "./env/values";
 
 /** Where a request comes from. */
@@ -11,15 +12,14 @@ export interface Client {
 }
 
 /** What was read before: a request is counted in several places, and its sender has usually come before. */
-const known = new WeakMap<readonly AddressRange[], LRUCache<string, Client>>();
+const knownBy = oncePer((_trusted: readonly AddressRange[]) => new LRUCache<string, Client>({ max: MAX_KNOWN }));
 const MAX_KNOWN = 2_000;
 /** Longer headers than a few proxies write are read anew each time, and fill nothing. */
 const MAX_KNOWN_LENGTH = 200;
 
 /** The client's address, from `X-Forwarded-For`, and its network. See {@link clientAddress}. */
 export function clientOf(forwardedFor: string | null, trusted: readonly AddressRange[]): Client {
-  const clients = known.get(trusted) ?? new LRUCache<string, Client>({ max: MAX_KNOWN });
-  known.set(trusted, clients);
+  const clients = knownBy(trusted);
   const client = clients.get(forwardedFor ?? "") ?? readClient(forwardedFor, trusted);
   if ((forwardedFor?.length ?? 0) <= MAX_KNOWN_LENGTH) clients.set(forwardedFor ?? "", client);
   return client;

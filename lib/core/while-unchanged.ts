@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Db } from "@/db/client";
+import { oncePer } from "@/db/once-per";
 import { oncePerRequest } from "@/db/request-scope";
 import { contentVersion, type ReadVersion } from "@/db/versions";
 import { dateOf } from "./catalog/weeks";
@@ -36,8 +37,9 @@ const MAX_ANSWERS = 5_000;
 /** The size of the cache per kind of answer, in characters of JSON. */
 const MAX_CHARACTERS = 12_000_000;
 
-const ofContent = new WeakMap<Db, Cache>();
-const ofAnything = new WeakMap<Db, Cache>();
+const newCache = (_db: Db): Cache => new LRUCache({ max: MAX_ANSWERS, maxSize: MAX_CHARACTERS });
+const contentCacheOf = oncePer(newCache);
+const anyCacheOf = oncePer(newCache);
 
 /**
  * Caches the answer to a question about public content until the content changes. The answer may also depend on the
@@ -52,7 +54,7 @@ export async function whileContentUnchanged<T>(
   const note = (answer: unknown, version: string) => noteState(answer, { version, day });
   // A page asks for several answers. One version does for all: read during the request, so no cached answer is older than it.
   const readVersion = () => oncePerRequest("version of the content", () => contentVersion(db));
-  return cachedAnswer({ cache: cacheIn(ofContent, db), key: `${day} ${key}`, readVersion, note }, ask);
+  return cachedAnswer({ cache: contentCacheOf(db), key: `${day} ${key}`, readVersion, note }, ask);
 }
 
 function noteState(answer: unknown, state: ContentState): void {
@@ -64,10 +66,9 @@ function noteState(answer: unknown, state: ContentState): void {
  * Only existing answers take a place, so that made-up names push nothing out.
  */
 export function contentCache<T extends object>(max: number) {
-  const caches = new WeakMap<Db, LRUCache<string, { version: string; answer: T }>>();
+  const cacheOf = oncePer((_db: Db) => new LRUCache<string, { version: string; answer: T }>({ max }));
   return async (db: Db, key: string, ask: () => Promise<T | null>): Promise<T | null> => {
-    const cache = caches.get(db) ?? new LRUCache<string, { version: string; answer: T }>({ max });
-    caches.set(db, cache);
+    const cache = cacheOf(db);
     // The version is read first: a write between it and the answer changes the next version.
     const version = await contentVersion(db);
     const known = cache.get(key);
@@ -95,8 +96,7 @@ export async function whileUnchanged<T>(
   ask: () => Promise<T>,
 ): Promise<T> {
   const second = Math.floor(now.getTime() / 1000);
-  const cache = cacheIn(ofAnything, db);
-  return cachedAnswer({ cache, key: `${second} ${key}`, readVersion: () => snapshotVersion(db) }, ask);
+  return cachedAnswer({ cache: anyCacheOf(db), key: `${second} ${key}`, readVersion: () => snapshotVersion(db) }, ask);
 }
 
 interface Question {
@@ -138,10 +138,4 @@ function charactersOf(value: unknown): number {
   if (typeof value === "string") return value.length + 2;
   if (typeof value !== "object" || value === null) return 5;
   return Object.entries(value).reduce((sum, [name, member]) => sum + name.length + 4 + charactersOf(member), 2);
-}
-
-function cacheIn(caches: WeakMap<Db, Cache>, db: Db): Cache {
-  const cache = caches.get(db) ?? new LRUCache<string, Cached>({ max: MAX_ANSWERS, maxSize: MAX_CHARACTERS });
-  caches.set(db, cache);
-  return cache;
 }

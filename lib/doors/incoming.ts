@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oncePer } from "@/db/once-per";
 import { suggestionsFor } from "@/lib/core/did-you-mean";
 import { type FieldError, Problem } from "@/lib/core/errors";
 import { badFields, isRecord } from "@/lib/core/input";
@@ -64,20 +65,13 @@ function unreadableError(pair: string): FieldError {
   return { path, code: "invalid_encoding", message: "is not percent-encoded UTF-8", fix };
 }
 
-const known = new WeakMap<z.ZodObject, Map<string, unknown>>();
-
 /** The JSON type of each field, cached per schema. */
-function typesOf(input: z.ZodObject): Map<string, unknown> {
-  const types =
-    known.get(input) ??
-    new Map(
-      Object.entries(z.toJSONSchema(input, { io: "input", unrepresentable: "any" }).properties ?? {}).map(
-        ([name, field]) => [name, typeof field === "object" ? field.type : undefined],
-      ),
-    );
-  known.set(input, types);
-  return types;
-}
+const typesOf = oncePer((input: z.ZodObject): Map<string, unknown> => {
+  const { properties = {} } = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
+  return new Map(
+    Object.entries(properties).map(([name, field]) => [name, typeof field === "object" ? field.type : undefined]),
+  );
+});
 
 function readValue(text: string, type: unknown): unknown {
   if (type === "boolean" && (text === "true" || text === "false")) return text === "true";

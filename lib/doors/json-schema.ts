@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oncePer } from "@/db/once-per";
 
 /** A JSON Schema (2020-12) object, with the schemas that its `$ref`s name under `#/$defs/`. */
 export interface WireSchema {
@@ -6,13 +7,14 @@ export interface WireSchema {
   definitions: Record<string, Record<string, unknown>>;
 }
 
-const known = { input: new WeakMap<z.ZodType, WireSchema>(), output: new WeakMap<z.ZodType, WireSchema>() };
+const converted = {
+  input: oncePer((type: z.ZodType) => convert(type, "input")),
+  output: oncePer((type: z.ZodType) => convert(type, "output")),
+};
 
 /** The schema of what callers may send (`input`) or get (`output`), cached per schema. */
 export function wireSchema(type: z.ZodType, io: "input" | "output"): WireSchema {
-  const wire = known[io].get(type) ?? convert(type, io);
-  known[io].set(type, wire);
-  return wire;
+  return converted[io](type);
 }
 
 function convert(type: z.ZodType, io: "input" | "output"): WireSchema {

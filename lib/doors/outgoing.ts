@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { isPersonGone } from "@/db/failures";
+import { oncePer } from "@/db/once-per";
 import { accountGone } from "@/lib/core/access";
 import { env } from "@/lib/core/env";
 import type { ProblemBody } from "@/lib/core/errors";
@@ -57,17 +58,11 @@ export function answerJson(
   return answerTagged(request, { body, etag, contentType, cacheControl }, headers);
 }
 
-const written = new WeakMap<object, { body: string; etag: string }>();
-
 /** An output as JSON with its tag, cached because a cached output is sent many times. */
-export function writtenOf(output: object): { body: string; etag: string } {
-  const known = written.get(output);
-  if (known) return known;
+export const writtenOf = oncePer((output: object) => {
   const body = JSON.stringify(output);
-  const fresh = { body, etag: tagOf(body) };
-  written.set(output, fresh);
-  return fresh;
-}
+  return { body, etag: tagOf(body) };
+});
 
 /** A complete body, as text or bytes. */
 type Body = string | Uint8Array<ArrayBuffer>;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { oncePer } from "@/db/once-per";
 import { oncePerRequest } from "@/db/request-scope";
 import { snapshotVersion } from "@/db/versions";
 import { agentOfBearer, hasAgentToken } from "@/lib/auth/oauth/bearer";
@@ -13,7 +14,7 @@ import {
   settingsOf,
 } from "@/lib/core/context";
 import { currentDatabase } from "@/lib/core/database";
-import { type Env, env } from "@/lib/core/env";
+import { env } from "@/lib/core/env";
 import { requestIdOf } from "@/lib/core/request-id";
 import { type Versioned, whileUnchanged } from "@/lib/core/while-unchanged";
 import { partnerOfKey } from "@/lib/partner/key";
@@ -127,15 +128,7 @@ export async function sessionTokenOf(headers: Headers): Promise<{ token: string;
 }
 
 async function surroundings(): Promise<Pick<Context, "db" | "now" | "settings">> {
-  return { db: (await currentDatabase()).db, now: new Date(), settings: settingsInForce() };
+  return { db: (await currentDatabase()).db, now: new Date(), settings: settingsMade(env()) };
 }
 
-const settingsMade = new WeakMap<Env, Context["settings"]>();
-
-/** The settings of this configuration, made once. */
-function settingsInForce(): Context["settings"] {
-  const configuration = env();
-  const settings = settingsMade.get(configuration) ?? settingsOf(configuration);
-  settingsMade.set(configuration, settings);
-  return settings;
-}
+const settingsMade = oncePer(settingsOf);

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Db } from "@/db/client";
+import { oncePer } from "@/db/once-per";
 import { contentVersion } from "@/db/versions";
 import { recordBadgeView } from "@/lib/analytics/record";
 import { dateOf } from "@/lib/core/catalog/weeks";
@@ -33,7 +34,11 @@ const MAX_TARGET = 300;
 /** Smaller bodies are sent as they are: they fit into one packet. */
 const MIN_COMPRESSED = 1_024;
 
-const caches = new WeakMap<Db, LRUCache<string, Entry>>();
+const cacheOf = oncePer((_db: Db) => {
+  // Gzip comes later and is smaller than the plain bytes.
+  const sizeCalculation = ({ plain }: Entry, target: string) => 2 * plain.byteLength + target.length + 1_024;
+  return new LRUCache<string, Entry>({ maxSize: MAX_BYTES, sizeCalculation });
+});
 
 /** Like {@link front}, and caches them for {@link cachedAnswer}. */
 export function frontAndCache(request: Request): Promise<Response> | null {
@@ -63,16 +68,6 @@ async function store(request: Request, response: Response): Promise<Response> {
 /** Headers that differ from call to call. */
 const OF_ONE_CALL = ["ratelimit", "ratelimit-policy", "x-request-id"];
 
-function cacheOf(db: Db): LRUCache<string, Entry> {
-  const known = caches.get(db);
-  if (known) return known;
-  // Gzip comes later and is smaller than the plain bytes.
-  const sizeCalculation = ({ plain }: Entry, target: string) => 2 * plain.byteLength + target.length + 1_024;
-  const cache = new LRUCache<string, Entry>({ maxSize: MAX_BYTES, sizeCalculation });
-  caches.set(db, cache);
-  return cache;
-}
-
 /**
  * Answers a GET with the bytes of an earlier answer, if public content is still the same: the database is asked for its
  * version each time, so nobody gets an answer older than the call. Limits and views are counted as for any other answer.
@@ -89,7 +84,7 @@ export function cachedAnswer(target: string, headers: ReadHeaders): Promise<Page
 async function answerKept(target: string, headers: ReadHeaders): Promise<PageAnswer | null> {
   if (isOfSomebody(headers)) return null;
   const { db } = await currentDatabase();
-  const entry = caches.get(db)?.get(target);
+  const entry = cacheOf(db).get(target);
   if (!entry || !(await isStill(db, entry.state))) return null;
   const { limits, refusal } = count(entry, headers);
   if (refusal !== null) return refused(target, headers, { refusal, limits });

@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, Parser, TokenizerMode } from "parse5";
+import { oncePer } from "@/db/once-per";
 import { runNow, type Steps } from "./steps";
 import { TextTokenizer } from "./text-tokenizer";
 
@@ -127,14 +128,8 @@ const limited: Counted = {
 /** The same for one page, with counts of its own. */
 const limitedAdapter = (): Adapter => Object.assign(Object.create(limited), { elements: 0, depth: 0 });
 
-const listed = new WeakMap<Document, readonly Element[]>();
-
 /** The elements of a page, as `elementsOf`, in a list: a page is looked through for many things, and nobody changes it. */
-export function elementsIn(document: Document): readonly Element[] {
-  const known = listed.get(document) ?? [...elementsOf(document)];
-  listed.set(document, known);
-  return known;
-}
+export const elementsIn = oncePer((document: Document): readonly Element[] => [...elementsOf(document)]);
 
 /** All elements below a node in document order, without those in <template>. Iterative, so depth costs no stack. */
 export function* elementsOf(root: DefaultTreeAdapterTypes.ParentNode): Generator<Element> {

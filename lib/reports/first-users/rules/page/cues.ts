@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { oncePer } from "@/db/once-per";
 import { escapeRegExp } from "@/lib/core/regexp";
 import type { PageLanguage } from "@/lib/page/facts/language/page-language";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
@@ -90,14 +91,8 @@ function placeOf(text: string, at: number, length: number): number {
   return (own ^ (own >>> 17)) & (PLACES - 1);
 }
 
-const plains = new WeakMap<readonly string[], readonly string[]>();
-
-/** Cues of the tables as words are looked for, made once. */
-function plainCues(cues: readonly string[]): readonly string[] {
-  const known = plains.get(cues) ?? cues.map(plainOf);
-  plains.set(cues, known);
-  return known;
-}
+/** Cues of the tables as words are looked for. */
+const plainCues = oncePer((cues: readonly string[]): readonly string[] => cues.map(plainOf));
 
 const longestOf = (cue: string) => cue.split(" ").reduce((best, word) => (word.length > best.length ? word : best), "");
 

@@ -1,3 +1,4 @@
+import { oncePer } from "@/db/once-per";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { findName } from "./cues";
 import { isDeniedSystem } from "./denied-systems";
@@ -26,14 +27,8 @@ export interface OtherSystems {
   isOfPeople(id: string): boolean;
 }
 
-const read = new WeakMap<PageLines, OtherSystems>();
-
 /** The systems that this page is not for. Kinds, people and searches ask for them, so they are read once. */
-export function otherSystems(lines: PageLines): OtherSystems {
-  const systems = read.get(lines) ?? systemsIn(lines);
-  read.set(lines, systems);
-  return systems;
-}
+export const otherSystems = oncePer(systemsIn);
 
 function systemsIn({ lines, words }: PageLines): OtherSystems {
   const cues = new Map(allFacets().flatMap((row) => (row.language === null ? [[row.facet, row.cues] as const] : [])));

@@ -1,0 +1,1 @@
+export const slugs = (page: { data: { slug: string }[] }) => page.data.map(({ slug }) => slug);

@@ -4,13 +4,13 @@ import { categoryLabels } from "@/lib/core/catalog/labels";
 import { Category, PricingTier, ProductType } from "@/lib/launch/product.schema";
 import { submitProduct } from "@/lib/operations/public/submit-product";
 import { labelOf, Period, ProductUrl, TwitterHandle } from "./fields";
-import { fieldErrorsOf } from "./input";
+import { refusedFields } from "./testing";
 
 /** What a schema refuses a value with, or its output. */
 function judge(schema: z.ZodType, value: unknown) {
   const object = z.strictObject({ field: schema });
-  const parsed = object.safeParse({ field: value }, { reportInput: true });
-  return parsed.success ? { output: parsed.data.field } : { errors: fieldErrorsOf(parsed.error, object) };
+  const errors = refusedFields(object, { field: value });
+  return errors.length > 0 ? { errors } : { output: object.parse({ field: value }).field };
 }
 
 describe("a label", () => {

@@ -82,12 +82,7 @@ function judgeText(text: string, path: string): FieldError[] {
 /** More bad fields than anyone fixes at once. It keeps the answer to a body of thousands of them small. */
 const MAX_ERRORS = 50;
 
-/** Lists every bad field with its fix. An unknown field gets the nearest known name, the first one all of them. */
-export function fieldErrorsOf(error: z.ZodError, schema: z.ZodObject): FieldError[] {
-  const known = Object.keys(schema.shape);
-  return withKnownFields(errorsOf(error, schema, known), known);
-}
-
+/** Every bad field with its fix. */
 function errorsOf(error: z.ZodError, { shape }: z.ZodObject, known: readonly string[]): FieldError[] {
   const errors = error.issues.flatMap((issue) => {
     if (issue.code !== "unrecognized_keys") return [orWithout(fieldError(issue), issue.input, shape)];

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import type { z } from "zod";
 import type { Db } from "@/db/client";
 import { rolledBack } from "@/db/testing";
 import { snapshotVersion } from "@/db/versions";
 import { meterFor } from "@/lib/core/limits/meter";
 import type { Account, CallRequest, Context, PageSession } from "./context";
-import { Problem } from "./errors";
+import { type FieldError, Problem } from "./errors";
+import { readFields } from "./input";
 
 /** Saturday of launch week 2026-W47. */
 export const testNow = new Date("2026-11-21T12:00:00Z");
@@ -81,4 +83,15 @@ export async function problemFrom(call: Promise<unknown>): Promise<Problem> {
 /** Every result of calls that run at once: the answer, or the code of the problem. */
 export function outcomes<T>(calls: readonly Promise<T>[]): Promise<(T | string)[]> {
   return Promise.all(calls.map((call) => call.catch(async (error) => (await problemFrom(Promise.reject(error))).code)));
+}
+
+/** What is refused of these fields; none if they are fine. */
+export function refusedFields(schema: z.ZodObject, fields: Record<string, unknown>): readonly FieldError[] {
+  try {
+    readFields(schema, fields);
+    return [];
+  } catch (error) {
+    if (error instanceof Problem) return error.errors ?? [];
+    throw error;
+  }
 }

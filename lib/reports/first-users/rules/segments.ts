@@ -2,10 +2,10 @@ import { stopWordsOf } from "@/lib/page/facts/language/detect-language";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { type Findings, most } from "../findings";
 import { findSubreddit, isReadIn } from "../subreddit-catalog";
-import type { Fit } from "./audiences";
 import type { Market } from "./kinds/market";
 import type { Job } from "./page/jobs";
 import { openingOf, type PageLines, quotesOf } from "./page/lines";
+import type { Fit } from "./people/fit";
 import { listed, say } from "./tables/phrases";
 import { peopleFirst } from "./tables/tables";
 

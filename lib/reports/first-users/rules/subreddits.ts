@@ -1,8 +1,9 @@
 import { type Findings, most } from "../findings";
 import { findSubreddit, isReadIn, type Subreddit } from "../subreddit-catalog";
-import { type Fit, isNiche } from "./audiences";
+import { isNiche } from "./audiences";
 import { type Market, platforms, wideKinds } from "./kinds/market";
 import type { PageLines } from "./page/lines";
+import type { Fit } from "./people/fit";
 import { TESTERS } from "./people/people-features";
 import { listed, say } from "./tables/phrases";
 import { tablesIn } from "./tables/tables";

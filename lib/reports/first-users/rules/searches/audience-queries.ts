@@ -1,12 +1,12 @@
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { SearchEngine } from "@/lib/reports/first-users/first-users.schema";
-import type { Fit } from "../audiences";
 import { OWN_KIND, wideKinds } from "../kinds/market";
 import { isUnknown } from "../kinds/unknown";
 import { findCue } from "../page/cues";
 import { inLetterCase, lowerAdjective, lowerFirst } from "../page/letter-case";
 import type { PageLines } from "../page/lines";
 import { peopleName } from "../page/people-names";
+import type { Fit } from "../people/fit";
 import { isAskedFor } from "../phrase/foreign-phrase";
 import { say } from "../tables/phrases";
 import { peopleFirst } from "../tables/tables";

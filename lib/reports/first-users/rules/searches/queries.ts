@@ -1,7 +1,6 @@
 import type { PageLanguage } from "@/lib/page/facts/language/page-language";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { most } from "@/lib/reports/first-users/findings";
-import type { Fit } from "../audiences";
 import { type Market, OWN_KIND } from "../kinds/market";
 import type { Reading } from "../kinds/reading";
 import { toolOf } from "../kinds/task";
@@ -11,6 +10,7 @@ import { facetsOf } from "../page/facets";
 import { lowerFirst } from "../page/letter-case";
 import { type PageLines, saidIn } from "../page/lines";
 import { otherSystems } from "../page/systems";
+import type { Fit } from "../people/fit";
 import { say } from "../tables/phrases";
 import { peopleFirst } from "../tables/tables";
 import { endsInHead } from "../words/product-nouns";

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { Problem } from "@/lib/core/errors";
+import { config } from "@/proxy";
+import { frontRoutes } from "./front";
 import { kindOfAddress, pageAddresses } from "./page-addresses";
 import { answerMethod, missingAsJson, tooMany } from "./page-gate";
 
@@ -32,6 +34,12 @@ test("every page is listed, with whether forms are sent to it", () => {
     pages.map((file) => [addressOf(file), takesForms(path.join("app", file)) ? "form" : "page"]),
   );
   expect(Object.fromEntries(Object.entries(pageAddresses).filter(([, kind]) => kind !== "route"))).toEqual(found);
+});
+
+test("proxy.ts gets every page, and nothing that the front answers by itself", () => {
+  const isSeen = (address: string) => new RegExp(`^${config.matcher[0]}$`).test(address.replaceAll(/\[\w+\]/g, "acme"));
+  expect(Object.keys(pageAddresses).filter((address) => !isSeen(address))).toEqual([]);
+  expect(Object.keys(frontRoutes).filter(isSeen)).toEqual([]);
 });
 
 test("every listed route is there", () => {

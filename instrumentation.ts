@@ -23,7 +23,7 @@ export async function register(): Promise<void> {
 /** A page that failed is answered in words, with the status and the request's id, in the place of Next's own 500. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { replaceFailedPage } = await import("@/lib/doors/failed-page");
+  const { replaceFailedPage } = await import("@/lib/doors/pages/failed-page");
   await replaceFailedPage(error, headersOf(request.headers));
 };
 

@@ -6,23 +6,23 @@ import { env } from "@/lib/core/env";
 import { MISSING } from "@/lib/core/missing-page";
 import { REQUEST_ID, requestIdOf } from "@/lib/core/request-id";
 import { unavailableBy } from "@/lib/core/unavailable";
-import { policyOfPage } from "@/lib/doors/content-security-policy";
-import { findPage } from "@/lib/doors/existing-pages";
-import { unavailablePage } from "@/lib/doors/failed-page";
-import { refuseFormBody } from "@/lib/doors/form-body";
-import { isFormOfScript, leadFormOn, refuseForm } from "@/lib/doors/form-gate";
-import { isKnownAction } from "@/lib/doors/known-action";
 import { answerProblem } from "@/lib/doors/outgoing";
-import { kindOfAddress } from "@/lib/doors/page-addresses";
-import { answerMethod, missingAsJson, movedTo, tooMany, wantsJson } from "@/lib/doors/page-gate";
+import { policyOfPage } from "@/lib/doors/pages/content-security-policy";
+import { findPage } from "@/lib/doors/pages/existing-pages";
+import { unavailablePage } from "@/lib/doors/pages/failed-page";
+import { refuseFormBody } from "@/lib/doors/pages/form-body";
+import { isFormOfScript, leadFormOn, refuseForm } from "@/lib/doors/pages/form-gate";
+import { isKnownAction } from "@/lib/doors/pages/known-action";
+import { kindOfAddress } from "@/lib/doors/pages/page-addresses";
+import { answerMethod, missingAsJson, movedTo, tooMany, wantsJson } from "@/lib/doors/pages/page-gate";
 import { contextOfPage } from "@/lib/doors/request";
 import { countPage } from "@/lib/doors/sender";
 
 /**
- * What every request for a page passes, in this order. The first that answers ends it:
+ * What every request for a page passes, in this order. The first that answers ends it. The files are those of lib/doors/pages:
  *
  * 1. It gets its id and its Content-Security-Policy (`content-security-policy.ts`).
- * 2. It is counted; over the limit it is refused (`countPage` of `sender.ts`, `tooMany` of `page-gate.ts`).
+ * 2. It is counted; over the limit it is refused (`countPage` of `lib/doors/sender.ts`, `tooMany` of `page-gate.ts`).
  * 3. A method that the page does not serve: 405 (`page-gate.ts`).
  * 4. A form of another site, or too large a one: 403, 413, before it is read (`form-gate.ts`).
  * 5. A form that the framework could not read: 400 (`form-body.ts`).
@@ -30,7 +30,7 @@ import { countPage } from "@/lib/doors/sender";
  *    is known before rendering begins, because a page that finds it out itself is sent without any content, to be drawn by a
  *    script (vercel/next.js#62228), and nothing here may need one.
  *
- * A page from the cache (`cache/cached-pages.ts`) is counted and sent before it would get here.
+ * A page from the cache (`lib/doors/cache/cached-pages.ts`) is counted and sent before it would get here.
  */
 export async function proxy(request: NextRequest): Promise<Response> {
   const requestId = requestIdOf(request.headers);

@@ -1,8 +1,8 @@
 import { env } from "@/lib/core/env";
 import { Problem } from "@/lib/core/errors";
 import { previewMail } from "@/lib/mail/preview";
-import { framedMailPolicy } from "./content-security-policy";
 import { onlyMethod } from "./methods";
+import { framedMailPolicy } from "./pages/content-security-policy";
 
 /** One mail as a mail program shows it, for developers of the templates. Answers 404 on a public site. */
 export const mailPreview = onlyMethod("GET", async (_request, { params }) => {

@@ -5,8 +5,8 @@ import { REQUEST_ID, requestIdOf } from "@/lib/core/request-id";
 import { unavailableBy } from "@/lib/core/unavailable";
 import { MAX_BYTES } from "@/lib/media/limits";
 import { takePicture } from "@/lib/operations/founder/take-picture";
-import { isFromHere } from "./form-gate";
 import { readBytes } from "./incoming";
+import { isFromHere } from "./origin";
 import { contextOfPage } from "./request";
 
 /** Bytes that a form adds to its file: boundaries and the other field. */

@@ -3,9 +3,9 @@ import { recordImpressions } from "@/lib/analytics/record";
 import type { Visitor } from "@/lib/analytics/visitor";
 import { env } from "@/lib/core/env";
 import { Problem } from "@/lib/core/errors";
-import { saysFromHere } from "./form-gate";
 import { parseJson, readBytes } from "./incoming";
 import { type Handler, type Methods, onlyMethod } from "./methods";
+import { saysFromHere } from "./origin";
 import { problemOf } from "./outgoing";
 import { countRequest, visitorOf } from "./sender";
 

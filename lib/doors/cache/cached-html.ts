@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Semaphore } from "@/lib/core/semaphore";
-import { contentSecurityPolicy } from "../content-security-policy";
+import { contentSecurityPolicy } from "../pages/content-security-policy";
 import { brotlied, gunzipped, gzipped } from "./encodings";
 
 /** A page as rendered by the framework. */

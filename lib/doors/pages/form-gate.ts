@@ -1,31 +1,12 @@
 import { safeReturnTo } from "@/lib/auth/return-to";
-import { parseUrl } from "@/lib/core/url";
-import { plainPage } from "./plain-page";
+import { isFromHere } from "../origin";
+import { plainPage } from "../plain-page";
 
 /**
  * The size of the largest form: a picture of 8 MiB with the copy around it. Next's own limits in next.config.ts are a
  * little higher.
  */
 export const MAX_BYTES = 12 * 1024 * 1024;
-
-/**
- * True if a page of this site sent the request: from its configured origin, or from the requested host with the
- * configured scheme. A page over http must not act for one over https.
- */
-export function isFromHere(headers: Headers, appUrl: string): boolean {
-  const origin = headers.get("origin");
-  if (origin === null || origin === appUrl) return origin !== null;
-  const from = parseUrl(origin);
-  return from?.host === headers.get("host") && from?.protocol === parseUrl(appUrl)?.protocol;
-}
-
-/** Whether a browser says that a page of this site sent the request. Null if nothing is said of it, as by programs. */
-export function saysFromHere(headers: Headers, appUrl: string): boolean | null {
-  const site = headers.get("sec-fetch-site");
-  if (site !== null) return site === "same-origin";
-  const origin = headers.get("origin");
-  return origin === null ? null : origin === appUrl;
-}
 
 /**
  * Checks a form for a page before it is read. Null if it is fine; otherwise a page that needs no script: 403 for a

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { formTargetOf } from "@/lib/auth/oauth/redirect-uri";
-import { addresses } from "./addresses";
+import { addresses } from "../addresses";
 
 /**
  * What pages may load. Scripts come from this site. An inline script runs only if `inline` names it: by the nonce of

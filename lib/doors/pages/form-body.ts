@@ -1,8 +1,8 @@
 import { Problem } from "@/lib/core/errors";
 import { isRecord } from "@/lib/core/input";
 import { jsonOf } from "@/lib/core/json";
+import { readBytes } from "../incoming";
 import { isFormOfScript, MAX_BYTES, refusal, tooLarge } from "./form-gate";
-import { readBytes } from "./incoming";
 
 /**
  * Checks that a form is complete and formed as our pages make it, before the framework reads it: the framework

@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { Problem } from "@/lib/core/errors";
 import { config } from "@/proxy";
-import { frontRoutes } from "./front";
+import { frontRoutes } from "../front";
 import { kindOfAddress, pageAddresses } from "./page-addresses";
 import { answerMethod, missingAsJson, tooMany } from "./page-gate";
 

@@ -15,7 +15,7 @@ import { getSubmission } from "@/lib/operations/public/get-submission";
 import { getWeek } from "@/lib/operations/public/get-week";
 import { listWeeks } from "@/lib/operations/public/list-weeks";
 import { readDirectory } from "@/lib/operations/public/read-directory";
-import { askOnce } from "./asked-once";
+import { askOnce } from "../asked-once";
 import { kindOfAddress } from "./page-addresses";
 
 /** Whether there is a page with this name; or the name that it has now. */

@@ -1,10 +1,10 @@
 import { Problem } from "@/lib/core/errors";
 import type { ReadHeaders } from "@/lib/core/read-headers";
 import { requestIdOf } from "@/lib/core/request-id";
-import { isRefused } from "./methods";
-import { answerProblem } from "./outgoing";
+import { isRefused } from "../methods";
+import { answerProblem } from "../outgoing";
+import { plainPage } from "../plain-page";
 import { kindOfAddress } from "./page-addresses";
-import { plainPage } from "./plain-page";
 
 const methodsOf = {
   page: ["GET", "HEAD", "OPTIONS"],

@@ -4,7 +4,7 @@ import type { Problem } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { requestIdOf } from "@/lib/core/request-id";
 import { unavailableBy } from "@/lib/core/unavailable";
-import { plainPage } from "./plain-page";
+import { plainPage } from "../plain-page";
 
 /** The 503 page for a database that cannot be used for now. */
 export function unavailablePage(problem: Problem): Response {

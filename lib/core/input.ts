@@ -91,12 +91,14 @@ function errorsOf(error: z.ZodError, { shape }: z.ZodObject, known: readonly str
   return onePerField(errors).slice(0, MAX_ERRORS);
 }
 
-/** Who sends something empty most often knows nothing to send, and must not be led to invent it. */
+/** Who sends something empty wants to clear the field, or knows nothing to send and must not be led to invent it. */
 function orWithout(error: FieldError, sent: unknown, shape: z.ZodObject["shape"]): FieldError {
   const isEmpty = typeof sent === "string" ? sent.trim() === "" : Array.isArray(sent) && sent.length === 0;
   const field = Object.hasOwn(shape, error.path) ? shape[error.path] : undefined;
-  const isOptional = field !== undefined && safeParse(field, undefined).success;
-  return isEmpty && isOptional ? { ...error, fix: `${error.fix} Leave it out if you do not know it.` } : error;
+  if (!isEmpty || field === undefined) return error;
+  const takes = (value: undefined | null) => safeParse(field, value).success;
+  if (takes(null)) return { ...error, fix: `${error.fix} Send null to clear it.` };
+  return takes(undefined) ? { ...error, fix: `${error.fix} Leave it out if you do not know it.` } : error;
 }
 
 /**

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listings, mails } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import type { Context } from "@/lib/core/context";
+import type { FieldError } from "@/lib/core/errors";
 import { execute, perform } from "@/lib/core/operation";
 import { as, inTransaction, problemFrom, withRequest } from "@/lib/core/testing";
 import { auditOf, insertOpenDraft, insertPerson, rowOf } from "@/lib/launch/draft/testing";
@@ -307,8 +308,10 @@ describe("refuses", () => {
       expect(problem).toMatchObject({ code: "invalid_request", status: 400 });
       const byPath = (errors: typeof problem.errors) =>
         [...(errors ?? [])].sort((one, other) => one.path.localeCompare(other.path));
+      // A draft's fields are others than an opening's, and what is empty is cleared here and left out there.
+      const alike = (error: FieldError) => (error.path === "tag_line" ? error.fix.split("?") : error.fix.split("."))[0];
       const withoutFieldLists = (errors: typeof problem.errors) =>
-        byPath(errors).map((error) => (error.path === "tag_line" ? { ...error, fix: error.fix.split("?")[0] } : error));
+        byPath(errors).map((error) => ({ ...error, fix: alike(error) }));
       expect(withoutFieldLists(problem.errors)).toEqual(withoutFieldLists(opening.errors));
       expect(problem.errors).toHaveLength(Object.keys(bad).length);
       for (const { fix } of problem.errors ?? []) expect(fix).toBeTruthy();
@@ -351,6 +354,18 @@ describe("refuses", () => {
         Object.keys(foreign).map((name) => `${name}: unknown_field`),
       );
       expect(await rowOf(ctx.db, id)).toMatchObject({ status: "draft", revision: 0 });
+    }),
+  );
+
+  test(
+    "something empty, and says that null clears a field",
+    inTransaction(async (ctx) => {
+      const { draftId } = await insertOpenDraft(ctx.db);
+      const { errors } = await problemFrom(update(ctx, draftId, { categories: [], tagline: "" }));
+      expect(errors?.map(({ path, fix }) => [path, fix])).toEqual([
+        ["tagline", "Send at least 1 character. Send null to clear it."],
+        ["categories", "Send at least 1 entry. Send null to clear it."],
+      ]);
     }),
   );
 

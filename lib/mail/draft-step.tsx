@@ -67,6 +67,8 @@ interface DraftStep<Kind extends string> {
   subject(named: Named, facts: DraftFacts): string;
   title: string;
   opening(named: Named, facts: DraftFacts): string;
+  /** A second paragraph, for readers who may never have heard of us. */
+  about?: string;
   /** True if the opening says already when the draft expires. */
   saysExpiry?: true;
 }
@@ -100,8 +102,12 @@ function namedIn(facts: DraftFacts): Named {
   return { draft: name ? `draft of ${name}` : "draft", product: name || "your product" };
 }
 
-const because =
-  "You get this email because somebody opened a draft with your address, most likely you or your agent. If not, ignore it: the draft expires without you.";
+/** Who has claimed the draft, or was given it, knows of it; anybody else may hear of it for the first time. */
+function because({ domain }: DraftFacts): string {
+  return domain === null
+    ? "You get this email because you have an open draft in Launch Catalog."
+    : "You get this email because somebody opened a draft with your address, most likely you or your agent. If not, ignore it: the draft expires without you.";
+}
 
 /** The draft cannot be launched, so the mail says that and nothing of what would be left to do. */
 function ListedAlready({ facts }: { facts: DraftFacts }) {
@@ -110,11 +116,11 @@ function ListedAlready({ facts }: { facts: DraftFacts }) {
     <Letter
       preview="You need not do or pay anything for this draft."
       title={`Your product is ${listedState(facts)} already`}
-      because={because}
+      because={because(facts)}
       unsubscribeUrl={unsubscribeUrl}
     >
       <Paragraph>
-        Somebody opened a {namedIn(facts).draft} with this address. The catalog already has{" "}
+        Somebody opened a {namedIn(facts).draft} with this address. Launch Catalog already has{" "}
         {listedUrl ? "a live listing" : "a launch that is scheduled"} of the same product, so you cannot launch the
         draft. You need not do or pay anything: it will expire.
       </Paragraph>
@@ -131,8 +137,14 @@ function ListedAlready({ facts }: { facts: DraftFacts }) {
 function StillToDo({ step, facts }: { step: Omit<DraftStep<string>, "kind">; facts: DraftFacts }) {
   const left = leftToDo(facts);
   return (
-    <Letter preview={previewOf(facts)} title={step.title} because={because} unsubscribeUrl={facts.unsubscribeUrl}>
+    <Letter
+      preview={previewOf(facts)}
+      title={step.title}
+      because={because(facts)}
+      unsubscribeUrl={facts.unsubscribeUrl}
+    >
       <Paragraph>{step.opening(namedIn(facts), facts)}</Paragraph>
+      {step.about && <Paragraph>{step.about}</Paragraph>}
       {left.length > 0 && (
         <>
           <Paragraph>What is left until the launch:</Paragraph>

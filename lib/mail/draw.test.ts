@@ -2,7 +2,10 @@ import { describe, expect, test } from "vitest";
 import { drawMail } from "./draw";
 import { isDraftStep } from "./queue";
 import { mailKinds } from "./registry";
+import { agentConnected } from "./templates/agent-connected";
 import { draftExpiring } from "./templates/draft-expiring";
+import { draftOpened } from "./templates/draft-opened";
+import { partnerPublished } from "./templates/partner-published";
 import { named } from "./text";
 
 test("the text part of a draft mail lists what is open, the link, and the way out", async () => {
@@ -25,6 +28,35 @@ test("the text part of a draft mail lists what is open, the link, and the way ou
   expect(text).toContain("Finish the draft http://localhost:3000/submit/9b2f");
   expect(text).toContain("We keep the draft until 21 December 2026");
   expect(text).toContain("http://localhost:3000/unsubscribe/abc");
+});
+
+describe("a mail to somebody who may never have heard of us", () => {
+  const textOf = async (kind: string, facts: object) => (await drawMail({ kind, facts })).text;
+
+  test("about a draft that somebody else opened says what this is, and that it can be ignored", async () => {
+    const text = await textOf(draftOpened.kind, draftOpened.sample);
+    expect(text).toContain("Launch Catalog is a public catalog of new products");
+    expect(text).toContain("If you do nothing, nothing happens.");
+    expect(text).toContain("somebody opened a draft with your address");
+  });
+
+  test("says nothing of that to whoever has claimed the draft", async () => {
+    const text = await textOf(draftExpiring.kind, { ...draftExpiring.sample, domain: null });
+    expect(text).toContain("because you have an open draft");
+    expect(text).not.toContain("somebody opened a draft");
+  });
+
+  test("about a listing that a partner published says what this is, and the way out", async () => {
+    const text = await textOf(partnerPublished.kind, partnerPublished.sample);
+    expect(text).toContain("Launch Catalog, a public catalog of new products");
+    expect(text).toContain("take it out of the catalog if you did not agree");
+  });
+});
+
+test("an agent is told by its whole host", async () => {
+  const { kind, sample } = agentConnected;
+  const { text } = await drawMail({ kind, facts: { ...sample, name: "Claude.ai", host: "evil-claude.ai" } });
+  expect(text).toContain("calls itself Claude ai at evil-claude.ai may now do this for you");
 });
 
 const samples = mailKinds.map(({ kind, sample }) => ({ kind, facts: sample }));

@@ -52,7 +52,8 @@ export async function holdListing(ctx: AdminContext, id: string, reason: string)
   }
   const set = { reviewNote: reason };
   return moveWith(ctx, { id, move: "hold", reason, set, where: isPublishedByPartner }, async (tx, moved, to) => {
-    const facts = { name: moved.row.name, reason, url: ownPage(ctx, moved.row) };
+    const isAnswered = ctx.settings.contactEmail !== null;
+    const facts = { name: moved.row.name, reason, url: ownPage(ctx, moved.row), isAnswered };
     await queueMail(tx, { kind: "listing_held", to, key: `listing_held:${moved.auditId}`, facts, listingId: id });
   });
 }

@@ -3,7 +3,7 @@ import { scopeMeanings, scopes } from "@/lib/core/scopes";
 import { defineMail } from "../define-mail";
 import { Action, Letter, Paragraph } from "../layout";
 import { sampleOrigin } from "../sample";
-import { named } from "../text";
+import { named, oneLine } from "../text";
 
 export const agentConnected = defineMail({
   kind: "agent_connected",
@@ -43,6 +43,7 @@ export const agentConnected = defineMail({
   ),
 });
 
+/** A host is written out: it is what tells an agent from one that only has its name. */
 function placeOf(host: string | null): string {
-  return host === null ? "on a device" : `at ${named(host, "an unknown host")}`;
+  return host === null ? "on a device" : `at ${oneLine(host)}`;
 }

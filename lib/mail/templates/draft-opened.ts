@@ -8,4 +8,6 @@ export const draftOpened = defineDraftStep({
   title: "Your draft is open",
   opening: ({ draft }) =>
     `Somebody opened a ${draft} with this address. Sign in to claim it; you need no password. From then on only you can edit it.`,
+  about:
+    "Launch Catalog is a public catalog of new products, ranked each week by upvotes. Nothing is public until you submit the draft and a person approves it. If you do nothing, nothing happens.",
 });

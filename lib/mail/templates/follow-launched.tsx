@@ -19,7 +19,7 @@ export const followLaunched = defineMail({
       title={`${followedName(facts.name)} launched today`}
     >
       {shownTagline(facts.tagline) && <Paragraph>{shownTagline(facts.tagline)}</Paragraph>}
-      <Paragraph>It is in this week&rsquo;s ranking. You can read about it, try it and vote for it.</Paragraph>
+      <Paragraph>It is in this week&rsquo;s ranking. You can read about it, try it and upvote it.</Paragraph>
       <Action href={facts.productUrl}>See the launch</Action>
     </FollowerLetter>
   ),

@@ -21,15 +21,15 @@ export const partnerPublished = defineMail({
       <Letter
         preview="Sign in to take the listing over."
         title="Your listing is live"
-        because={`You get this email because ${publisher} gave us this address as the founder’s, with your consent.`}
+        because={`You get this email because ${publisher} gave us this address as the founder’s, and says that you agreed.`}
       >
         <Paragraph>
-          {publisher} has published {named(name, "Your product")} in the catalog. People can find it, share it and
-          upvote it: {productUrl}
+          {publisher} has published {named(name, "your product")} in Launch Catalog, a public catalog of new products,
+          ranked each week by upvotes. People can find it, share it and upvote it: {productUrl}
         </Paragraph>
         <Paragraph>
-          The listing belongs to this address. Sign in with it to see the listing among your launches. You need no
-          password.
+          The listing belongs to this address. Sign in with it to edit the listing, or to take it out of the catalog if
+          you did not agree to this. You need no password.
         </Paragraph>
         <Action href={signInUrl}>Sign in and take it over</Action>
       </Letter>

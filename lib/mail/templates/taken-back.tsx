@@ -20,8 +20,8 @@ export const takenBack = defineMail({
       because="You get this email because you had claimed the draft."
     >
       <Paragraph>
-        Somebody opened the draft of {domain} with another address, and took it back. You cannot edit it any more. If
-        you work on it together, ask that person.
+        The draft of {domain} was opened for another address, and that person has taken it back. You cannot edit it any
+        more, and nobody can claim it but that person. If you work on it together, ask them.
       </Paragraph>
       {launchesUrl && <Action href={launchesUrl}>See your launches</Action>}
     </Letter>

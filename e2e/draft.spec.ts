@@ -121,7 +121,7 @@ test("an agent corrects its draft over MCP until the founder claims it, and the 
   expect(otherEmail.structuredContent).toMatchObject({ errors: [{ path: "email", message: "cannot be changed" }] });
   await page.goto(review_url);
   await expect(page.getByText("Rockets, shipped").first()).toBeVisible();
-  await expect(page.getByText(/correct it until somebody claims it/)).toBeVisible();
+  await expect(page.getByText(/anyone with this link can correct it/)).toBeVisible();
 
   await signIn(page, email, `/submit/${id}/claim`);
   await expect(page.getByLabel("Tagline")).toHaveValue("Rockets, shipped");

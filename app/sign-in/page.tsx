@@ -16,6 +16,9 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
+/** Where the mailed links lead that claim a draft or take it back. */
+const CLAIM = /^\/submit\/[^/?#]+\/claim$/;
+
 export default async function SignInPage({ searchParams }: PageProps<"/sign-in">) {
   const { return_to, vote: sealed } = await searchParams;
   const returnTo = safeReturnTo(return_to);
@@ -36,11 +39,21 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
           Upvotes need an account, so that each person has one. Yours is added when you sign in.
         </PageHeading>
       ) : (
-        <PageHeading title="Sign in">Sign in to upvote, finish drafts and see your launches.</PageHeading>
+        <Heading isClaim={returnTo !== null && CLAIM.test(returnTo)} />
       )}
       <div className="max-w-[40rem] pt-4">
         <SignInForm {...formProps(returnTo, pressed?.sealed ?? null)} />
       </div>
     </div>
+  );
+}
+
+function Heading({ isClaim }: { isClaim: boolean }) {
+  return isClaim ? (
+    <PageHeading title="Sign in to finish your draft">
+      Use the address that our email about it came to: then the draft becomes yours.
+    </PageHeading>
+  ) : (
+    <PageHeading title="Sign in">Sign in to upvote, finish drafts and see your launches.</PageHeading>
   );
 }

@@ -15,6 +15,17 @@ test("nobody who is signed out is invited to claim a draft that may be somebody�
   for (const html of [open, sent]) expect(html).not.toContain("<form");
 });
 
+test("a draft can be corrected by others only until it is claimed, and nobody else is told that it can", () => {
+  const draft = { id: "d1", email: "a…@example.com", opened_for_you: true, taken_back: false };
+  const corrected = "Until then anyone with this link can correct it";
+  expect(renderToStaticMarkup(<ClaimDraft draft={draft} action={act} />)).toContain(corrected);
+  expect(renderToStaticMarkup(<OwnedByOther email="eve@example.com" />)).not.toContain("correct it");
+});
+
+test("who is signed in with the wrong address is led to where one signs out", () => {
+  expect(renderToStaticMarkup(<OwnedByOther email="eve@example.com" />)).toContain('href="/me/account"');
+});
+
 test("somebody else’s draft has no button to claim it; one that was taken back has it for its own person alone", () => {
   expect(renderToStaticMarkup(<OwnedByOther email="eve@example.com" />)).not.toContain("<button");
   const draft = { id: "d1", email: "a…@example.com", opened_for_you: false, taken_back: true };

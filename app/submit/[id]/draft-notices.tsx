@@ -15,7 +15,7 @@ export function SignInToFinish({ signIn, isOpen }: { signIn: Route; isOpen: bool
       </NavLink>
       <p className="max-w-[52ch] text-soft">
         {isOpen
-          ? "You get a link by email, no password. You can claim the draft if nobody has. Then only your account can edit it."
+          ? "You get a link by email, no password. You can claim the draft if nobody has. Until then anyone with this link can correct it; after that only your account can."
           : "Its owner sees the review’s decision and the date here."}
       </p>
     </section>
@@ -39,7 +39,7 @@ export function ClaimDraft({ draft: { id, email, opened_for_you, taken_back }, a
   return (
     <Notice title="Is this your product?">
       {opened_for_you
-        ? "Somebody opened this draft for your address. Claim it to finish it. Then only your account can edit it."
+        ? "Somebody opened this draft for your address. Claim it to finish it. Until then anyone with this link can correct it; after that only your account can."
         : `Somebody opened this draft for ${email ?? "another address"}. You can claim it if you work on it together. We tell that person, who can take it back until you submit it.`}
       <GateForm draftId={id} action={action} className="pt-4">
         <PressButton size="large" busy="Claiming…">
@@ -80,8 +80,8 @@ export function OwnedByOther({ email }: { email: string }) {
       <p className="max-w-[68ch] text-soft">
         You are signed in as {email}. You can read the draft, but only the account that claimed it can edit it. If that
         account is yours too, sign out under{" "}
-        <NavLink href="/me" className="link">
-          your launches
+        <NavLink href="/me/account" className="link">
+          your account
         </NavLink>{" "}
         and sign in with the other address.
       </p>

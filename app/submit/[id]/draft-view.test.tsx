@@ -21,6 +21,8 @@ const textOf = (status: Draft["status"]) =>
 
 test("only an open draft is called one, and is said to be unfinished", () => {
   expect(textOf("draft")).toContain("This is a private draft.");
+  // Whether others may edit it is said by the notice, which knows if it is claimed.
+  expect(textOf("draft")).not.toContain("correct");
   expect(textOf("draft")).toContain("The listing so far");
   for (const status of ["submitted", "scheduled", "live"] as const) {
     expect(textOf(status)).toContain("This page is private.");

@@ -44,7 +44,7 @@ export function DraftView({ draft, notice, noticeSaysState = false, aside }: Dra
           </p>
           <p className="mt-2 max-w-[60ch] text-fine text-mute">
             {isOpen
-              ? "This is a private draft. Anyone with this link can read it, and correct it until somebody claims it."
+              ? "This is a private draft. Anyone with this link can read it."
               : "This page is private. Anyone with its link can read it."}
           </p>
           {draft.product_url && (

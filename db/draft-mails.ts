@@ -109,13 +109,36 @@ export async function continueDraftMails(
 }
 
 /** Cancels queued mails of the draft sequence, of one draft or to one address. */
-export async function cancelDraftMails(db: Db, of: { listingId: string } | { recipient: string }): Promise<void> {
+export async function cancelDraftMails(
+  db: Db,
+  of: { listingId: string; kind?: "draft_opened" } | { recipient: string },
+): Promise<void> {
   const chosen =
-    "listingId" in of ? eq(mails.listingId, of.listingId) : sql`lower(${mails.recipient}) = lower(${of.recipient})`;
+    "listingId" in of
+      ? and(eq(mails.listingId, of.listingId), of.kind && eq(mails.kind, of.kind))
+      : sql`lower(${mails.recipient}) = lower(${of.recipient})`;
   await db
     .update(mails)
     .set({ status: "cancelled" })
     .where(and(eq(mails.status, "queued"), isDraftMail, chosen));
+}
+
+/**
+ * Gives the queued reminders about one draft to another address. One whose first attempt has failed says what was true for
+ * the earlier reader, and is cancelled. The mail that the draft was opened stays as it is.
+ */
+export async function passOnReminders(db: Db, { listingId, to }: { listingId: string; to: string }): Promise<void> {
+  const reminders = and(
+    eq(mails.listingId, listingId),
+    eq(mails.status, "queued"),
+    isDraftMail,
+    ne(mails.kind, "draft_opened"),
+  );
+  await db
+    .update(mails)
+    .set({ status: "cancelled" })
+    .where(and(reminders, gt(mails.attempts, 0)));
+  await db.update(mails).set({ recipient: to }).where(reminders);
 }
 
 /** True if an address wants no draft mail. */

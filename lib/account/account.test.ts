@@ -327,8 +327,8 @@ describe.each(databaseKinds)("while others write, on %s", (_kind, open) => {
         const [gone, ...others] = await Promise.allSettled([
           execute(deleteAccount, { email: ada.email, live: "delete" }, at(round, ada)),
           execute(takeBackDraft, { draft: claimed.draftId }, at(round + 1, ada)),
-          execute(transferLaunch, { id: passed.id, email: ada.email, reason }, at(round + 1, admin)),
-          execute(transferLaunch, { id: live.id, email: ada.email, reason }, at(round + 1, admin)),
+          execute(transferLaunch, { id: passed.id, owner: bob.email, email: ada.email, reason }, at(round + 1, admin)),
+          execute(transferLaunch, { id: live.id, owner: bob.email, email: ada.email, reason }, at(round + 1, admin)),
           execute(settlePayment, { id: over.id, settled: "credited" }, at(round + 1, admin)),
           execute(recordDirectoryOrder, { listing: sold.id, ...order }, at(round + 1, admin)),
           carryOut({ ...at(round + 1, admin), now: addSeconds(testNow, HOLD_SECONDS) }, waiting.id),

@@ -1,7 +1,7 @@
 import { UTCDate } from "@date-fns/utc";
 import { addDays, subDays } from "date-fns";
 import type { Db } from "@/db/client";
-import { cancelDraftMails, continueDraftMails, hasOptedOut } from "@/db/draft-mails";
+import { cancelDraftMails, continueDraftMails, hasOptedOut, passOnReminders } from "@/db/draft-mails";
 import { insertMails } from "@/db/mails";
 import type { MailContent } from "./registry";
 
@@ -75,9 +75,27 @@ export async function continueDraftSequence(db: Db, draft: DraftToRemindOf, now:
   return continueDraftMails(db, { listingId: id, recipient: founderEmail, canonicalUrl, now });
 }
 
+/**
+ * Gives the reminders of a draft that are still to come to whoever has it from now on. If a sequence for another draft of the
+ * product runs for them already, it goes on in place of these. Needs a transaction.
+ */
+export async function passOnDraftSequence(
+  db: Db,
+  draft: DraftToRemindOf,
+  { to, now }: { to: string; now: Date },
+): Promise<void> {
+  await passOnReminders(db, { listingId: draft.id, to });
+  await continueDraftSequence(db, { ...draft, founderEmail: to }, now);
+}
+
 /** Stops the sequence of a draft: what was not sent yet never will be. */
 export async function cancelDraftSequence(db: Db, listingId: string): Promise<void> {
   await cancelDraftMails(db, { listingId });
+}
+
+/** Cancels the mail that a draft was opened, if it was not sent yet. */
+export async function cancelOpeningMail(db: Db, listingId: string): Promise<void> {
+  await cancelDraftMails(db, { listingId, kind: "draft_opened" });
 }
 
 function stepsOf({ createdAt, expiresAt }: DraftToRemindOf): { kind: DraftKind; sendAt?: Date }[] {

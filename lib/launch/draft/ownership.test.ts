@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Db } from "@/db/client";
-import { listings } from "@/db/schema";
+import { listings, mails } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import type { Account, Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
@@ -165,6 +165,44 @@ describe("a claim by somebody else", () => {
   );
 });
 
+describe("the reminders of a draft", () => {
+  const remindersOf = async (db: Db, id: string) => {
+    const queued = (await mailsOf(db, id)).filter(({ status, kind }) => status === "queued" && /^draft_/.test(kind));
+    return queued.map(({ kind, recipient }) => [kind, recipient]);
+  };
+  const remindersTo = (email: string) =>
+    ["draft_expiring", "draft_reminder_2d", "draft_reminder_7d"].map((kind) => [kind, email]);
+
+  test(
+    "go to whoever claims it, and back to the person it was opened for",
+    inTransaction(async (ctx) => {
+      const founder = await insertPerson(ctx.db, { email: "founder@acme.example" });
+      const other = await insertPerson(ctx.db, { email: "other@else.example" });
+      const { id, draftId } = await insertOpenDraft(ctx.db, { founderEmail: founder.email, createdAt: ctx.now });
+      await queueDraftSequence(ctx.db, await rowOf(ctx.db, id));
+      const opened = ["draft_opened", founder.email];
+      await execute(claimDraft, { draft: draftId }, as(ctx, other));
+      expect((await remindersOf(ctx.db, id)).sort()).toEqual([...remindersTo(other.email), opened].sort());
+      await execute(takeBackDraft, { draft: draftId }, as(ctx, founder));
+      expect((await remindersOf(ctx.db, id)).sort()).toEqual([...remindersTo(founder.email), opened].sort());
+    }),
+  );
+
+  test(
+    "go to the new owner after a transfer; one that was tried already is cancelled",
+    inTransaction(async (ctx) => {
+      const owner = await insertPerson(ctx.db, { email: "old@acme.example" });
+      const { id } = await insertReadyDraft(ctx.db, owner, { founderEmail: owner.email, createdAt: ctx.now });
+      await queueDraftSequence(ctx.db, await rowOf(ctx.db, id));
+      await ctx.db.update(mails).set({ attempts: 1 }).where(eq(mails.kind, "draft_reminder_2d"));
+      const to = { owner: owner.email, email: "new@acme.example", reason: "Sold." };
+      await execute(transferLaunch, { id, ...to }, await asAdmin(ctx));
+      const [expiring, , weekly] = remindersTo("new@acme.example");
+      expect((await remindersOf(ctx.db, id)).sort()).toEqual([expiring, weekly]);
+    }),
+  );
+});
+
 describe("two drafts of one product", () => {
   const both = async (ctx: Context, owner: Account) =>
     [
@@ -237,9 +275,9 @@ test(
     expect(await execute(listDraftsForMe, {}, as(ctx, ada))).toEqual([]);
     expect(await rowOf(ctx.db, id)).toMatchObject({ status: "deleted", ownerId: null });
     expect(await auditOf(ctx.db, id)).toMatchObject([{ action: "discard", actorId: ada.id }]);
-    const mails = await mailsOf(ctx.db, id);
-    expect(mails.length).toBeGreaterThan(0);
-    expect(mails.filter(({ status }) => status === "queued")).toEqual([]);
+    const sequence = await mailsOf(ctx.db, id);
+    expect(sequence.length).toBeGreaterThan(0);
+    expect(sequence.filter(({ status }) => status === "queued")).toEqual([]);
     // Claimed by somebody else, it is no longer theirs to delete.
     const other = await insertOpenDraft(ctx.db, { founderEmail: ada.email, ownerId: stranger.id });
     expect((await problemFrom(execute(discardDraft, { draft: other.draftId }, as(ctx, ada)))).code).toBe("not_found");
@@ -285,7 +323,9 @@ describe("a transfer by an admin", () => {
       const { id } = await insertReadyDraft(ctx.db, owner, { status: "submitted", founderEmail: "old@acme.example" });
       const admin = await asAdmin(ctx);
       const reason = "The company was sold.";
-      expect(await execute(transferLaunch, { id, email: "New@acme.example", reason }, admin)).toEqual({
+      expect(
+        await execute(transferLaunch, { id, owner: "old@acme.example", email: "New@acme.example", reason }, admin),
+      ).toEqual({
         email: "new@acme.example",
       });
       const row = await rowOf(ctx.db, id);
@@ -302,16 +342,33 @@ describe("a transfer by an admin", () => {
   );
 
   test(
+    "takes it from the owner whom the admin has seen, and from nobody who got it since",
+    inTransaction(async (ctx) => {
+      const [seen, since] = [await insertPerson(ctx.db), await insertPerson(ctx.db)];
+      const { id } = await insertReadyDraft(ctx.db, since);
+      const admin = await asAdmin(ctx);
+      for (const owner of [seen.email, ""]) {
+        const late = execute(transferLaunch, { id, owner, email: "new@acme.example", reason: "Sold." }, admin);
+        expect((await problemFrom(late)).message).toContain(`belongs to ${since.email} now`);
+      }
+      expect((await rowOf(ctx.db, id)).ownerId).toBe(since.id);
+      expect(await mailsOf(ctx.db, id)).toEqual([]);
+    }),
+  );
+
+  test(
     "to the owner itself, of an unknown launch, or by somebody else changes nothing",
     inTransaction(async (ctx) => {
       const owner = await insertPerson(ctx.db, { email: "old@acme.example" });
       const { id } = await insertReadyDraft(ctx.db, owner);
       const admin = await asAdmin(ctx);
-      const same = await problemFrom(execute(transferLaunch, { id, email: "OLD@acme.example", reason: "Oops" }, admin));
+      const same = await problemFrom(
+        execute(transferLaunch, { id, owner: "", email: "OLD@acme.example", reason: "Oops" }, admin),
+      );
       expect(same.errors).toMatchObject([{ path: "email", code: "same_owner" }]);
-      const unknown = execute(transferLaunch, { id: owner.id, email: "a@b.example", reason: "Oops" }, admin);
+      const unknown = execute(transferLaunch, { id: owner.id, owner: "", email: "a@b.example", reason: "Oops" }, admin);
       expect((await problemFrom(unknown)).code).toBe("not_found");
-      const stranger = execute(transferLaunch, { id, email: "a@b.example", reason: "Mine" }, as(ctx, owner));
+      const stranger = execute(transferLaunch, { id, owner: "", email: "a@b.example", reason: "Mine" }, as(ctx, owner));
       expect((await problemFrom(stranger)).code).toBe("not_found");
       expect((await rowOf(ctx.db, id)).ownerId).toBe(owner.id);
       expect(await mailsOf(ctx.db, id)).toEqual([]);

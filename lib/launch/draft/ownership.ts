@@ -10,21 +10,29 @@ import type { Account, Context } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { isKeyedHash, keyedHash } from "@/lib/core/keyed-hash";
 import { routes } from "@/lib/core/routes";
-import { queueMail } from "@/lib/mail/queue";
+import { passOnDraftSequence, queueMail } from "@/lib/mail/queue";
 
 /** True if the draft was opened with this account's address. */
 export function isOpenedFor({ founderEmail }: Pick<LaunchRow, "founderEmail">, { email }: Pick<Account, "email">) {
   return founderEmail?.toLowerCase() === email;
 }
 
-/** Mails the draft's own address that another account has claimed it, with the link that takes it back. */
-export async function queueClaimNotice(tx: Db, { settings }: Pick<Context, "settings">, row: LaunchRow): Promise<void> {
+/**
+ * Mails the draft's own address that another account has claimed it, with the link that takes it back. The reminders that are
+ * to come are that account's from then on.
+ */
+export async function tellOfClaim(
+  tx: Db,
+  { settings, now }: Pick<Context, "settings" | "now">,
+  row: LaunchRow,
+): Promise<void> {
   const { id, ownerId, founderEmail: to } = row;
   if (!to || !ownerId) return;
   const owner = await findUser(tx, ownerId);
   if (!owner || isOpenedFor(row, owner)) return;
   const takeBackUrl = `${settings.appUrl}${routes.takeBack(takeBackToken(id, ownerId))}`;
   const facts = { domain: row.registrableDomain, takeBackUrl };
+  await passOnDraftSequence(tx, row, { to: owner.email, now });
   // The text names the claim: a second account that claims after a take-back is told of as well.
   await queueMail(tx, { kind: "claim_notice", to, key: `claim_notice:${id}:${ownerId}`, facts, listingId: id });
 }
@@ -63,6 +71,7 @@ export async function takeBackFrom(
     if (!taken || ownerId === null) return null;
     await writeAudit(tx, [{ listingId: id, actor: { kind: "founder", id: to }, action: "take_back", at: now }]);
     await queueTakenBack(tx, { settings }, taken, ownerId);
+    if (taken.founderEmail) await passOnDraftSequence(tx, taken, { to: taken.founderEmail, now });
     return taken;
   });
   if (row) return row;

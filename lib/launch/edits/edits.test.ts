@@ -322,7 +322,11 @@ describe("a new name or URL", () => {
       const { id, mine } = await listed(ctx);
       await ask(mine, id, { product_name: "Two" });
       const admin = await asAdmin(ctx);
-      await execute(transferLaunch, { id, email: "new@acme.example", reason: "It was sold." }, admin);
+      await execute(
+        transferLaunch,
+        { id, owner: mine.actor.email, email: "new@acme.example", reason: "It was sold." },
+        admin,
+      );
       expect(await execute(listWaitingRenames, {}, admin)).toEqual([]);
     }),
   );

@@ -119,7 +119,7 @@ test(
       .values(
         [owner, other].map((person) => ({ userId: person.id, listingId: id, counted: true, createdAt: testNow })),
       );
-    await execute(transferLaunch, { id, email: owner.email, reason }, await asAdmin(ctx));
+    await execute(transferLaunch, { id, owner: "", email: owner.email, reason }, await asAdmin(ctx));
     expect(await rowOf(ctx.db, id)).toMatchObject({ upvotes: 1, ownerId: owner.id });
     expect((await ctx.db.select().from(upvotes)).filter(({ listingId }) => listingId === id)).toMatchObject([
       { userId: other.id },
@@ -132,7 +132,7 @@ test(
   inTransaction(async (ctx) => {
     const [seller, buyer] = [await insertPerson(ctx.db), await insertPerson(ctx.db)];
     const { id } = await insertListing(ctx.db, { ownerId: seller.id, slug: "sold-boat" });
-    await execute(transferLaunch, { id, email: buyer.email, reason }, await asAdmin(ctx));
+    await execute(transferLaunch, { id, owner: seller.email, email: buyer.email, reason }, await asAdmin(ctx));
     const told = (await mailsOf(ctx.db, id)).map(({ recipient, facts }) => [
       recipient,
       facts.isNewOwner,
@@ -155,7 +155,7 @@ test(
       { ...campaign, canonicalUrl: "acme.example", package: "Fifty" },
       { ...campaign, canonicalUrl: "acme.example", package: "own" },
     ]);
-    await execute(transferLaunch, { id, email: buyer.email, reason }, await asAdmin(ctx));
+    await execute(transferLaunch, { id, owner: seller.email, email: buyer.email, reason }, await asAdmin(ctx));
     const after = await ctx.db.select().from(directoryOrders).orderBy(directoryOrders.package);
     expect(after.filter(({ name }) => name === "Acme")).toMatchObject([
       { package: "Fifty", ownerId: buyer.id, listingId: id },

@@ -1,8 +1,9 @@
 import { subHours } from "date-fns";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { auditLog } from "@/db/schema";
+import { auditLog, listings } from "@/db/schema";
 import { inTransaction } from "@/lib/core/testing";
-import { insertSubmitted, mailsOf, nextWeek } from "@/lib/launch/draft/testing";
+import { insertPerson, insertSubmitted, mailsOf, nextWeek } from "@/lib/launch/draft/testing";
 import { queueLaunchReminders } from "./launch-eve";
 
 const monday = new Date("2026-11-23T00:00:00Z");
@@ -24,6 +25,20 @@ describe("the mail of the day before a launch", () => {
           facts: { week: nextWeek, launchUrl: "http://localhost:3000/me/acme" },
         },
       ]);
+    }),
+  );
+
+  test(
+    "comes to the new owner of a launch that was transferred after its owner was reminded",
+    inTransaction(async ({ db }) => {
+      const { id, owner } = await insertSubmitted(db, scheduled);
+      await queueLaunchReminders(db, subHours(monday, 23));
+      const buyer = await insertPerson(db);
+      await db.update(listings).set({ ownerId: buyer.id, founderEmail: buyer.email }).where(eq(listings.id, id));
+      await queueLaunchReminders(db, subHours(monday, 22));
+      expect((await mailsOf(db, id)).map(({ recipient }) => recipient).sort()).toEqual(
+        [owner.email, buyer.email].sort(),
+      );
     }),
   );
 

@@ -13,7 +13,7 @@ const KIND = "launch_tomorrow";
 /** A founder who read the date within this time gets no reminder. */
 const QUIET_HOURS = 36;
 
-/** Queues the mail to each founder who launches within a day. Safe to repeat: a launch gets one mail a date. */
+/** Queues the mail to each founder who launches within a day. Safe to repeat: an owner gets one mail for a launch and date. */
 export async function queueLaunchReminders(db: Db, now: Date): Promise<void> {
   const { appUrl } = env();
   for (const row of await findLaunchingSoon(db, { now, until: addDays(now, 1), quietHours: QUIET_HOURS })) {
@@ -27,7 +27,8 @@ export async function queueLaunchReminders(db: Db, now: Date): Promise<void> {
       launchUrl: `${appUrl}${routes.myLaunch(row.slug)}`,
       productUrl: `${appUrl}${routes.product(row.slug)}`,
     };
-    const key = `launch_tomorrow:${row.id}:${dateOf(row.goLiveAt)}`;
+    // Who was given the launch since is reminded, too.
+    const key = `launch_tomorrow:${row.id}:${dateOf(row.goLiveAt)}:${row.ownerId}`;
     await queueMail(db, { kind: KIND, to, key, facts, listingId: row.id });
   }
 }

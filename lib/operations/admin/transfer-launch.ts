@@ -12,22 +12,37 @@ import { EmailAddress } from "@/lib/core/fields";
 import { definePageOperation } from "@/lib/core/operation";
 import { routes } from "@/lib/core/routes";
 import { maskEmail } from "@/lib/launch/draft.schema";
-import { cancelDraftSequence, queueMail } from "@/lib/mail/queue";
+import { cancelOpeningMail, passOnDraftSequence, queueMail } from "@/lib/mail/queue";
 import { change, Reason } from "./fields";
 
 export const transferLaunch = definePageOperation({
   ...change,
   name: "transfer_launch",
   summary:
-    "Gives a draft or listing in any state to another address, which gets an account if it has none. Both addresses are told, and the audit log has the reason.",
-  input: z.strictObject({ id: z.uuid(), email: EmailAddress, reason: Reason }),
-  async run({ id, email, reason }, ctx) {
-    await ctx.db.transaction(async (tx) => transfer({ ...ctx, db: tx }, { id, to: email.toLowerCase(), reason }));
-    return { email: email.toLowerCase() };
+    "Gives a draft or listing in any state to another address, which gets an account if it has none. Both addresses are told, and the audit log has the reason. Refused if it is no longer the owner's whom the admin saw.",
+  input: z.strictObject({
+    id: z.uuid(),
+    /** Whose launch it was when the admin decided; empty for nobody's. */
+    owner: EmailAddress.or(z.literal("")),
+    email: EmailAddress,
+    reason: Reason,
+  }),
+  async run({ id, owner, email, reason }, ctx) {
+    const change = { id, seen: owner.toLowerCase() || null, to: email.toLowerCase(), reason };
+    await ctx.db.transaction(async (tx) => transfer({ ...ctx, db: tx }, change));
+    return { email: change.to };
   },
 });
 
-async function transfer(ctx: AdminContext, { id, to, reason }: { id: string; to: string; reason: string }) {
+interface Transfer {
+  id: string;
+  /** The owner's address that the admin has seen. */
+  seen: string | null;
+  to: string;
+  reason: string;
+}
+
+async function transfer(ctx: AdminContext, { id, seen, to, reason }: Transfer) {
   const { db: tx, now } = ctx;
   // The person before the launch, as a vote and the end of an account lock them.
   const owner = await holdOrCreateUser(tx, to);
@@ -35,6 +50,7 @@ async function transfer(ctx: AdminContext, { id, to, reason }: { id: string; to:
   if (!before) throw new Problem("not_found", "There is no such launch.");
   const from = (await findFounderAddress(tx, before))?.toLowerCase() ?? null;
   if (before.ownerId === owner.id) throw alreadyTheirs(to);
+  if (from !== seen) throw changedHands(from);
   const row = await updateOwner(tx, { id, ownerId: owner.id, email: to, now });
   if (!row) throw new Problem("not_found", "There is no such launch.");
   // An owner's vote for their own product does not count.
@@ -42,7 +58,8 @@ async function transfer(ctx: AdminContext, { id, to, reason }: { id: string; to:
   // What the earlier owner asked for is not the new owner's wish.
   await deleteWaiting(tx, id);
   await transferOrders(tx, { listingId: id, ownerId: owner.id });
-  await cancelDraftSequence(tx, id);
+  await cancelOpeningMail(tx, id);
+  await passOnDraftSequence(tx, row, { to, now });
   const [auditId] = await writeAudit(tx, [
     {
       listingId: id,
@@ -66,6 +83,11 @@ async function transfer(ctx: AdminContext, { id, to, reason }: { id: string; to:
       listingId: id,
     });
   }
+}
+
+function changedHands(from: string | null): Problem {
+  const whose = from === null ? "is nobody’s" : `belongs to ${from}`;
+  return new Problem("invalid_request", `This launch changed hands and ${whose} now. Load the page and decide again.`);
 }
 
 function alreadyTheirs(email: string): Problem {

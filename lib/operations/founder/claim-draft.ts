@@ -13,7 +13,7 @@ import { draftSlug } from "@/lib/launch/copy/slug";
 import { toFounderDraft } from "@/lib/launch/draft/founder-draft";
 import { loadDraft, ownDraft, reread, withDraftId } from "@/lib/launch/draft/load-draft";
 import { SLUG_ATTEMPTS } from "@/lib/launch/draft/open-draft";
-import { isOpenedFor, queueClaimNotice, refuseTooMany } from "@/lib/launch/draft/ownership";
+import { isOpenedFor, refuseTooMany, tellOfClaim } from "@/lib/launch/draft/ownership";
 import { change } from "./fields";
 
 export const claimDraft = definePageOperation({
@@ -49,7 +49,7 @@ function claimUnder(ctx: FounderContext, own: OwnDraft, slug: string): Promise<L
     await refuseTooMany(tx, own.ownerId, ctx.settings.quotas.openDrafts);
     const row = await claimUnowned(tx, { ...own, email: ctx.actor.email }, slug);
     if (!row) return null;
-    await queueClaimNotice(tx, ctx, row);
+    await tellOfClaim(tx, ctx, row);
     const actor = { kind: "founder", id: own.ownerId } as const;
     await writeAudit(tx, [{ listingId: row.id, actor, action: "claim", at: own.now }]);
     return withDraftId(row, own.draftId);

@@ -284,5 +284,5 @@ export const adminCalls: Record<string, MakeCall> = {
     await insertListing(ctx.db, { partnerId: id });
     return { input: { id, reason }, answer: { total: 1 } };
   },
-  transfer_launch: one(live(), { email: "new-owner@acme.example", reason }),
+  transfer_launch: one(live(), { owner: "", email: "new-owner@acme.example", reason }),
 };

@@ -68,7 +68,7 @@ export function ListingActions({ item, transfer, ...actions }: ListingActionsPro
           It goes back into the catalog with its upvotes, its URL and its week.
         </ActionForm>
       )}
-      <TransferForm id={item.id} transfer={transfer} />
+      <TransferForm id={item.id} owner={item.founder_email} transfer={transfer} />
     </section>
   );
 }

@@ -9,13 +9,15 @@ import { PressButton } from "@/components/ui/press-button";
 import { textBounds } from "@/lib/core/text-bounds";
 
 /** Gives a launch to another address. */
-export function TransferForm({ id, transfer }: { id: string; transfer: FormAction }) {
+export function TransferForm({ id, owner, transfer }: { id: string; owner: string | null; transfer: FormAction }) {
   const [{ attempt, errors, values, ...state }, send] = useActionState(transfer, blankState);
   return (
     <form action={send} noValidate aria-label="Transfer" className="flex flex-col items-start gap-3 border-b py-4">
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="owner" value={owner ?? ""} />
       <p className="text-soft">
-        Transfer this launch to another email address. An address without an account gets one. We email both.
+        {owner === null ? "Nobody owns this launch." : `This launch belongs to ${owner}.`} Transfer it to another email
+        address. An address without an account gets one. We email both.
       </p>
       <Field
         key={`email-${attempt}`}

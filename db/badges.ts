@@ -116,13 +116,13 @@ function changeOf(
   return before.badgeAdded ? { badgeAdded: false, badgeLostAt: at } : {};
 }
 
-/** Unexpired drafts, and launches on their way or live: the states in which a badge matters. */
-export function countsBadges(now: Date): SQL | undefined {
+/** Launches of this account in the states in which a badge matters: unexpired drafts, on their way, or live. */
+export function countsBadges(ownerId: string, now: Date): SQL | undefined {
   const isOpen = and(
     eq(listings.status, "draft"),
     or(sql`${listings.expiresAt} is null`, sql`${listings.expiresAt} > ${now}`),
   );
-  return or(isOpen, inArray(listings.status, ["submitted", "scheduled", "live"]));
+  return and(eq(listings.ownerId, ownerId), or(isOpen, inArray(listings.status, ["submitted", "scheduled", "live"])));
 }
 
 /**

@@ -69,11 +69,11 @@ export async function storeFound(
   const account = accountOf(ctx);
   if (refusal !== null || !own || !account) return { persisted: false, badgeAdded: asked.badgeAdded, note: refusal };
   const actor = { kind: "founder", id: account.id } as const;
-  const of = { id: own.id, where: countsBadges(ctx.now), actor, at: ctx.now };
+  const of = { id: own.id, where: countsBadges(account.id, ctx.now), actor, at: ctx.now };
   const row = await saveBadgeVerdict(ctx.db, of, { ...check, pageUrl: check.finalUrl });
   // That a readme counts is said; of a plain badge there is nothing to say.
   if (row) return { persisted: true, badgeAdded: row.badgeAdded, note: check.inReadme ? check.detail : null };
-  const note = `${check.detail} It was not stored: this launch was rejected, taken down or has expired.`;
+  const note = `${check.detail} It was not stored: this launch was rejected, taken down, has expired, or belongs to another account by now.`;
   return { persisted: false, badgeAdded: asked.badgeAdded, note };
 }
 

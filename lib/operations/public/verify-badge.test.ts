@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listings } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import { insertFounder, tokenOf } from "@/lib/auth/testing";
+import { askedFor, storeFound } from "@/lib/badge/verify";
+import { visitBadge } from "@/lib/badge/visit-badge";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
 import { as, inTransaction, problemFrom } from "@/lib/core/testing";
@@ -143,6 +145,25 @@ describe("verify_badge", () => {
       }
       const kept = await verify(own, { url: `${site.origin}/draft`, tool_id: "acme-68v27" });
       expect(kept).toMatchObject({ badge_found: true, persisted: true, note: null });
+    }),
+  );
+
+  test(
+    "stores nothing for who had the listing, if it is given away while its page is read",
+    withListing(async (_ctx, { id, own }) => {
+      const asked = await askedFor(own, id);
+      const target = { appUrl: own.settings.appUrl, slug: asked.slug, draftSlug: null, repository: null };
+      const check = await visitBadge(site.origin, target, { ...own.settings, drawnFor: "owner" });
+      await own.db
+        .update(listings)
+        .set({ ownerId: (await insertFounder(own.db)).id })
+        .where(eq(listings.id, id));
+      expect(check.found).toBe(true);
+      expect(await storeFound(own, id, asked, check)).toMatchObject({
+        persisted: false,
+        note: expect.stringContaining("belongs to another account by now"),
+      });
+      expect(await rowOf(own.db, id)).toMatchObject({ badgeAdded: false, badgeReason: null });
     }),
   );
 

@@ -29,6 +29,7 @@ import { readListingSite } from "@/lib/operations/admin/read-listing-site";
 import { restoreListing } from "@/lib/operations/admin/restore-listing";
 import { takeDownListing } from "@/lib/operations/admin/take-down-listing";
 import { getMyLaunches } from "@/lib/operations/founder/get-my-launches";
+import { relistLaunch } from "@/lib/operations/founder/relist-launch";
 import { getProduct } from "@/lib/operations/public/get-product";
 import { startSite } from "@/lib/page/fetch/testing/loopback-site";
 
@@ -51,6 +52,27 @@ test(
       ["take_down", "The site is gone."],
       ["restore", null],
     ]);
+  }),
+);
+
+test(
+  "takes down what its founder has unlisted, so that they cannot bring it back; not while its URL is listed anew",
+  inTransaction(async (ctx) => {
+    const admin = await asAdmin(ctx);
+    const owner = await insertPerson(ctx.db);
+    const unlisted = { status: "unlisted", ownerId: owner.id, url: "https://acme.example/" } as const;
+    const { id } = await insertListing(ctx.db, unlisted);
+    expect(await takeDown(admin, id, "A scam.")).toMatchObject({ status: "taken_down" });
+    expect((await problemFrom(execute(relistLaunch, { id }, as(ctx, owner)))).code).toBe("invalid_request");
+    expect((await auditOf(ctx.db, id)).map(({ action, actorKind, reason }) => [action, actorKind, reason])).toEqual([
+      ["relist", "admin", "A scam."],
+      ["take_down", "admin", "A scam."],
+    ]);
+    expect(await mailsOf(ctx.db, id)).toMatchObject([{ kind: "taken_down", recipient: owner.email }]);
+    const other = await insertListing(ctx.db, unlisted);
+    await insertListing(ctx.db, { url: unlisted.url });
+    expect((await problemFrom(takeDown(admin, other.id))).code).toBe("already_listed");
+    expect(await rowOf(ctx.db, other.id)).toMatchObject({ status: "unlisted" });
   }),
 );
 
@@ -88,7 +110,9 @@ describe("is refused, and nothing changes", () => {
     ["feature", "live", feature],
   ] as const;
   const pairs = cases.flatMap(([name, from, act]) =>
-    listingStatuses.filter((status) => status !== from).map((status) => [name, status, act] as const),
+    listingStatuses
+      .filter((status) => status !== from && !(name === "take_down" && status === "unlisted"))
+      .map((status) => [name, status, act] as const),
   );
   test.each(pairs)("%s of what is %s", (_name, status, act) =>
     inTransaction(async (ctx) => {

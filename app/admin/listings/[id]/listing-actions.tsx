@@ -50,7 +50,7 @@ export function ListingActions({ item, transfer, ...actions }: ListingActionsPro
       <ScheduledActions item={item} stop={actions.stop} moveWeek={actions.moveWeek} />
       <HoldActions item={item} hold={actions.hold} release={actions.release} />
       <MoneyActions item={item} settle={actions.settle} />
-      {isLive && (
+      {(isLive || item.status === "unlisted") && (
         <ActionForm
           id={item.id}
           action={takeOut}
@@ -60,7 +60,9 @@ export function ListingActions({ item, transfer, ...actions }: ListingActionsPro
             hint: "The founder reads it by email and under their launches. The audit log keeps it.",
           }}
         >
-          It leaves the catalog at once and can be restored.
+          {isLive
+            ? "It leaves the catalog at once and can be restored."
+            : "Its founder has taken it out of the catalog. Once it is taken down, they cannot bring it back; you can restore it."}
         </ActionForm>
       )}
       {item.status === "taken_down" && (

@@ -25,6 +25,7 @@ import { reopenDirectoryOrder } from "@/lib/operations/admin/reopen-directory-or
 import { addToCampaign } from "@/lib/operations/founder/add-to-campaign";
 import { saveCampaign } from "@/lib/operations/founder/save-campaign";
 import { startSite } from "@/lib/page/fetch/testing/loopback-site";
+import { markAs } from "../campaign/testing";
 
 const typed = { package: "Fifty", payment_reference: "pi_1", budget: "free", most: "" };
 
@@ -87,6 +88,22 @@ describe("an order", () => {
       expect((await execute(getDirectoryOrder, { id: second.id }, admin)).weeks[0]?.entries).toMatchObject([
         { directory: { slug: "beta" } },
       ]);
+    }),
+  );
+
+  test(
+    "says what its founder has submitted since, so that it is not submitted twice",
+    inTransaction(async (ctx) => {
+      const { admin, founder, listing } = await office(ctx);
+      const mine = as(ctx, founder);
+      const { id: campaign } = await execute(saveCampaign, { url: listing.url, budget: "free", limit: 10 }, mine);
+      const { id } = await execute(recordDirectoryOrder, { ...typed, listing: "acme" }, admin);
+      const sent = async () => (await execute(getDirectoryOrder, { id }, admin)).sent_by_founder;
+      expect(await sent()).toEqual([]);
+      await markAs(mine, { campaign, directory: "beta", from: "planned" }, "submitted");
+      expect(await sent()).toEqual([{ slug: "beta", name: expect.any(String) }]);
+      await execute(markOrderedDirectory, { campaign: id, directory: "beta", from: "planned", to: "submitted" }, admin);
+      expect(await sent()).toEqual([]);
     }),
   );
 

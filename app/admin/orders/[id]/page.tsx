@@ -36,6 +36,7 @@ export default async function OrderRoute({ params, searchParams }: PageProps<"/a
       <PageHeading title={order.name}>
         <Facts order={order} />
       </PageHeading>
+      <SentByFounder order={order} />
       <CampaignSummary campaign={order} shown={shown?.week ?? ""} hrefAt={hrefAt} planAgain="/admin/orders" />
       {shown && (
         <CampaignWeek
@@ -54,6 +55,19 @@ export default async function OrderRoute({ params, searchParams }: PageProps<"/a
         actions={{ close, cancel, reopen }}
       />
     </>
+  );
+}
+
+/** What would be submitted twice. */
+function SentByFounder({ order: { status, sent_by_founder: sent } }: { order: AnswerOf<typeof getDirectoryOrder> }) {
+  if (status !== "open" || sent.length === 0) return null;
+  return (
+    <section aria-label="Sent by the founder" className="mb-8 border-ink border-l-2 pl-4">
+      <h2 className="font-semibold text-read">Do not submit these again</h2>
+      <p className="max-w-[68ch] text-soft">
+        The founder has submitted them and marked it in their own plan: {sent.map(({ name }) => name).join(", ")}.
+      </p>
+    </section>
   );
 }
 

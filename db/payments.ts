@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { subDays } from "date-fns";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "./client";
 import { type LaunchRow, launchColumns } from "./drafts";
@@ -89,6 +90,33 @@ export const isUnsettled = and(
   isNotNull(listings.instantPaidAt),
   isNull(listings.paymentSettled),
 );
+
+/** How long a payment without effect is shown to admins, unless its refund is recorded sooner. */
+const WITHOUT_EFFECT_DAYS = 60;
+
+/**
+ * A payment that fits the offer and paid for nothing, because its launch was paid or decided already, or is gone. It is
+ * to give back. One that is recorded to have come back, or is in dispute, is left out.
+ */
+export const isWithoutEffect = (now: Date) =>
+  and(
+    eq(paymentEvents.outcome, "without_effect"),
+    gt(paymentEvents.at, subDays(now, WITHOUT_EFFECT_DAYS)),
+    sql`not exists (
+      select from payment_events other
+      where other.payment_intent = ${paymentEvents.paymentIntent} and other.outcome in ('confirmed', 'refund', 'dispute')
+    )`,
+  );
+
+/** Payments without effect, the longest waiting first. */
+export function findWithoutEffect(db: Db, now: Date): Promise<PaymentEventRow[]> {
+  return db
+    .select()
+    .from(paymentEvents)
+    .where(isWithoutEffect(now))
+    .orderBy(asc(paymentEvents.at), asc(paymentEvents.id))
+    .limit(MAX_SHOWN);
+}
 
 /** One page of launches whose money is to give back or to credit, the longest waiting first. */
 export async function findUnsettled(db: Db, { offset, limit }: { offset: number; limit: number }) {

@@ -1,8 +1,8 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { isLeaked } from "./partner-keys";
-import { isUnsettled } from "./payments";
-import { listings, mails, partnerKeys } from "./schema";
+import { isUnsettled, isWithoutEffect } from "./payments";
+import { listings, mails, partnerKeys, paymentEvents } from "./schema";
 
 /** What waits for an admin, and how long the first of each kind has waited. */
 export interface Waiting {
@@ -18,6 +18,9 @@ export interface Waiting {
   /** Paid launches that were not accepted or have expired, for which nobody has recorded what happened to the money. */
   unsettled: number;
   firstUnsettledAt: Date | null;
+  /** Payments that paid for nothing. */
+  withoutEffect: number;
+  firstWithoutEffectAt: Date | null;
   leakedKeys: number;
   failedMails: number;
 }
@@ -45,6 +48,11 @@ export async function findWaiting(db: Db, now: Date): Promise<Waiting> {
       firstUnsettledAt:
         sql<Date | null>`(select min(${listings.updatedAt}) from ${listings} where ${isUnsettled})`.mapWith(
           listings.updatedAt,
+        ),
+      withoutEffect: db.$count(paymentEvents, isWithoutEffect(now)),
+      firstWithoutEffectAt:
+        sql<Date | null>`(select min(${paymentEvents.at}) from ${paymentEvents} where ${isWithoutEffect(now)})`.mapWith(
+          paymentEvents.at,
         ),
       leakedKeys: db.$count(partnerKeys, isLeaked(now)),
       failedMails: count("mails where status = 'failed'"),

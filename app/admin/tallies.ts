@@ -75,7 +75,7 @@ async function reviewTallies(ctx: AdminContext): Promise<Tally[]> {
 }
 
 async function moneyTallies(ctx: AdminContext): Promise<Tally[]> {
-  const { total: unsettled, data } = await execute(listUnsettledPayments, { limit: 1 }, ctx);
+  const { total: unsettled, data, without_effect } = await execute(listUnsettledPayments, { limit: 1 }, ctx);
   const queue = await execute(listReviewQueue, {}, ctx);
   const unpaid = queue.filter(({ instant_launch, instant_paid }) => instant_launch && !instant_paid).length;
   const first = data[0]?.since;
@@ -86,6 +86,13 @@ async function moneyTallies(ctx: AdminContext): Promise<Tally[]> {
       detail: first ? `The first has waited ${formatTimeLeft(new Date(first), ctx.now)}.` : "None.",
       href: "/admin/payments",
       isUrgent: unsettled > 0,
+    },
+    {
+      count: without_effect.length,
+      label: "Payments for nothing",
+      detail: without_effect.length > 0 ? "Give the money back." : "None.",
+      href: "/admin/payments#without-effect",
+      isUrgent: without_effect.length > 0,
     },
     {
       count: unpaid,

@@ -3,13 +3,15 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Db } from "@/db/client";
 import { lockIssue, updateIssue } from "@/db/newsletter-issues";
-import { mails, partnerKeys, partners, waitingEdits } from "@/db/schema";
+import { mails, type PaymentOutcome, partnerKeys, partners, paymentEvents, waitingEdits } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import { weekInWords } from "@/lib/core/format/dates";
+import { execute } from "@/lib/core/operation";
 import { inTransaction, testNow } from "@/lib/core/testing";
-import { insertOpenDraft, insertSubmitted } from "@/lib/launch/draft/testing";
+import { asAdmin, insertOpenDraft, insertSubmitted } from "@/lib/launch/draft/testing";
 import { issueWeek } from "@/lib/newsletter/issue";
 import { insertClosedWeek, insertReaderRow } from "@/lib/newsletter/testing";
+import { listUnsettledPayments } from "@/lib/operations/admin/list-unsettled-payments";
 import { insertPartnerWithKey } from "@/lib/partner/testing";
 import { queueAdminDigest } from "./admin-digest";
 
@@ -59,6 +61,38 @@ describe("the digest for admins", () => {
         "1 new name or URL, the first for 2 hours",
         "1 payment to refund or credit, the first for 5 hours",
       ]);
+    }),
+  );
+
+  test(
+    "names a payment that paid for nothing, until its refund is recorded; a second word of a payment that counted is none",
+    inTransaction(async (ctx) => {
+      const { db } = ctx;
+      const { id: listingId } = await insertOpenDraft(db, { instantLaunch: true, instantPaidAt: testNow });
+      const paid = { listingId, amount: 4_900, currency: "usd", at: subHours(testNow, 4) };
+      const event = (id: string, outcome: PaymentOutcome, paymentIntent: string) => ({
+        ...paid,
+        id,
+        outcome,
+        paymentIntent,
+      });
+      await db
+        .insert(paymentEvents)
+        .values([
+          event("evt_1", "confirmed", "pi_1"),
+          event("evt_2", "without_effect", "pi_1"),
+          event("evt_3", "without_effect", "pi_2"),
+          event("evt_4", "not_fitting", "pi_3"),
+        ]);
+      const listed = async () =>
+        (await execute(listUnsettledPayments, { limit: 5 }, await asAdmin(ctx))).without_effect.map(({ id }) => id);
+      expect(await listed()).toEqual(["evt_3"]);
+      await queueAdminDigest(db, testNow, admins);
+      expect((await digests(db))[0]?.facts.waiting).toEqual([
+        "1 payment for nothing to give back, the first for 4 hours",
+      ]);
+      await db.insert(paymentEvents).values(event("evt_5", "refund", "pi_2"));
+      expect(await listed()).toEqual([]);
     }),
   );
 

@@ -31,8 +31,16 @@ export async function queueAdminDigest(db: Db, now: Date, { adminEmails, appUrl 
 
 /** A key that was seen and a mail that was given up have waited long enough. */
 function hasWaited(found: Waiting, since: Date): boolean {
-  const { firstDraftAt, firstApplicationAt, firstHeldVoteAt, firstEditAt, firstUnsettledAt } = found;
-  const firsts = [firstDraftAt, firstApplicationAt, firstHeldVoteAt, firstEditAt, firstUnsettledAt];
+  const { firstDraftAt, firstApplicationAt, firstHeldVoteAt, firstEditAt, firstUnsettledAt, firstWithoutEffectAt } =
+    found;
+  const firsts = [
+    firstDraftAt,
+    firstApplicationAt,
+    firstHeldVoteAt,
+    firstEditAt,
+    firstUnsettledAt,
+    firstWithoutEffectAt,
+  ];
   const isAnyOld = firsts.some((first) => first !== null && first <= since);
   return isAnyOld || found.leakedKeys > 0 || found.failedMails > 0;
 }
@@ -52,6 +60,10 @@ function linesOf(found: Waiting, now: Date): string[] {
     [
       found.unsettled,
       `${formatCount(found.unsettled, "payment")} to refund or credit${since(found.firstUnsettledAt, now)}`,
+    ],
+    [
+      found.withoutEffect,
+      `${formatCount(found.withoutEffect, "payment")} for nothing to give back${since(found.firstWithoutEffectAt, now)}`,
     ],
     [found.leakedKeys, `${formatCount(found.leakedKeys, "partner key")} seen in an address`],
     [found.failedMails, `${formatCount(found.failedMails, "email")} failed to send`],

@@ -13,7 +13,7 @@ import { formatTimeLeft } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { execute } from "@/lib/core/operation";
 import { routes } from "@/lib/core/routes";
-import type { UnsettledPayment } from "@/lib/launch/review/unsettled";
+import type { PaymentWithoutEffect, UnsettledPayment } from "@/lib/launch/review/unsettled";
 import { stateInSentence, stateLabel } from "@/lib/launch/states";
 import { listUnsettledPayments } from "@/lib/operations/admin/list-unsettled-payments";
 import { adminContext } from "../admin-context";
@@ -28,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PaymentsPage({ searchParams }: PageProps<"/admin/payments">) {
   const ctx = await adminContext();
   const offset = offsetOf(pick(await searchParams, ["offset"]).offset);
-  const { data, total } = await execute(listUnsettledPayments, { offset, limit: PAGE_SIZE }, ctx);
+  const { data, total, without_effect } = await execute(listUnsettledPayments, { offset, limit: PAGE_SIZE }, ctx);
   const hrefAt = (at: number): Route => withQuery("/admin/payments", { offset: at || undefined });
   return (
     <>
@@ -54,7 +54,36 @@ export default async function PaymentsPage({ searchParams }: PageProps<"/admin/p
         </ol>
       )}
       <Pagination page={pageAt(offset, total)} hrefAt={hrefAt} />
+      <WithoutEffect payments={without_effect} />
     </>
+  );
+}
+
+/** They are given back at the payment service, which then tells us. */
+function WithoutEffect({ payments }: { payments: PaymentWithoutEffect[] }) {
+  if (payments.length === 0) return null;
+  return (
+    <section aria-labelledby="without-effect" className="mt-12">
+      <h2 id="without-effect" className="head-rule font-serif text-head">
+        Paid for nothing
+      </h2>
+      <p className="max-w-[68ch] py-3 text-soft">
+        The launch was paid or decided already, or is gone. Give the money back at the payment service: once it tells us
+        of the refund, the payment is no longer listed here.
+      </p>
+      <ul className="border-t">
+        {payments.map((payment) => (
+          <li key={payment.id} className="border-b py-2">
+            <PaymentLines payments={[payment]} />
+            {payment.listing_id && (
+              <NavLink href={routes.adminListing(payment.listing_id)} className="link">
+                The launch it was meant for
+              </NavLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

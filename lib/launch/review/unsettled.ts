@@ -1,4 +1,4 @@
-import { findUnsettled } from "@/db/payments";
+import { findUnsettled, findWithoutEffect } from "@/db/payments";
 import type { ListingStatus } from "@/db/schema";
 import type { AdminContext } from "@/lib/core/context";
 import { moneyOf } from "@/lib/launch/payment/money-of";
@@ -19,6 +19,19 @@ export interface UnsettledPayment {
   credit: "possible" | "nobody_owns_it" | "given_back";
   /** What an earlier credit for the same money has paid for. */
   used_for: { id: string; name: string; url: string; status: ListingStatus } | null;
+}
+
+/** A payment that paid for nothing, and the launch that it was meant for; null if that is gone. */
+export interface PaymentWithoutEffect extends PaymentLine {
+  listing_id: string | null;
+}
+
+/** Payments that paid for nothing and are to give back, the longest waiting first. */
+export async function paymentsWithoutEffect({
+  db,
+  now,
+}: Pick<AdminContext, "db" | "now">): Promise<PaymentWithoutEffect[]> {
+  return (await findWithoutEffect(db, now)).map((row) => ({ ...toPaymentLine(row), listing_id: row.listingId }));
 }
 
 /** One page of them, the longest waiting first. */

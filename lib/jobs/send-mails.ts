@@ -20,7 +20,7 @@ import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { BACKOFF_MINUTES } from "@/lib/core/mail-attempts";
 import { routes } from "@/lib/core/routes";
-import { checklistOf } from "@/lib/launch/copy/checklist";
+import { missingInSentence } from "@/lib/launch/copy/checklist";
 import { factsOf } from "@/lib/launch/draft/draft-facts";
 import { judgeGates } from "@/lib/launch/draft/gates";
 import { pathOf, stepInWords } from "@/lib/launch/draft/path";
@@ -179,7 +179,7 @@ async function draftFacts(db: Db, { id, listing, recipient }: ClaimedMail, now: 
   const settings = settingsOf(env());
   const { appUrl } = settings;
   const facts = await factsOf({ db, now, settings }, listing);
-  const missing = checklistOf(listing).flatMap(({ done, label }) => (done ? [] : label.toLowerCase()));
+  const missing = missingInSentence(listing);
   const steps = pathOf(judgeGates(listing, facts), facts.reviewSeconds);
   const twin = twinOf(facts.listed, appUrl);
   return {

@@ -1,6 +1,7 @@
 import { Icon } from "@/components/ui/icon";
 import { checkShape, circleShape } from "@/components/ui/icon-shapes";
 import { formatCount } from "@/lib/core/format/numbers";
+import { inSentence } from "@/lib/launch/copy/checklist";
 import { stepsOf } from "@/lib/launch/draft/shown-steps";
 import type { Draft } from "@/lib/launch/draft.schema";
 
@@ -27,7 +28,7 @@ export function Checklist({ items }: { items: Draft["checklist"] }) {
             <div>
               <p>{step.label}</p>
               {step.missing.length > 0 && (
-                <p className="text-fine text-soft">Still missing: {step.missing.join("; ").toLowerCase()}.</p>
+                <p className="text-fine text-soft">Still missing: {step.missing.map(inSentence).join("; ")}.</p>
               )}
             </div>
             <span className="pl-3 text-fine text-mute leading-6">{step.done ? "Done" : "To do"}</span>

@@ -72,6 +72,12 @@ export function DraftEditor({
       {!isListed && <StepLine gates={gates} />}
       <div className="grid gap-x-16 gap-y-12 pt-8 lg:grid-cols-2">
         <div className="min-w-0">
+          <noscript>
+            <p className="mb-6 text-soft">
+              Without scripts nothing is saved by itself: press Save before you check your page, choose a week or
+              submit.
+            </p>
+          </noscript>
           {children}
           <EditorNotices editor={editor} what="draft" />
           <form id={FORM} action={post} onSubmit={editor.onSubmit} noValidate aria-label="Your draft">

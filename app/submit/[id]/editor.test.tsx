@@ -164,6 +164,10 @@ test("steps to the launch are shown, unless the product is live already", () => 
   expect(drawDesk(true)).not.toMatch(/Submit for review|Steps to launch|href="#launch"/);
 });
 
+test("who has no scripts is told that nothing is saved by itself", () => {
+  expect(drawDesk(false)).toMatch(/<noscript><p[^>]*>Without scripts nothing is saved by itself: press Save/);
+});
+
 test("the whole editor posts every field, without scripts too", () => {
   const html = drawDesk(false);
   const [, form = ""] = /<form id="draft-form"[^>]*>(.*?)<\/form>/s.exec(html) ?? [];

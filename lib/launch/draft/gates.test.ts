@@ -47,7 +47,7 @@ test(
     const { draftId } = await insertSubmittable(ctx.db, { logoUrl: null, tagline: "" });
     expect(await gate(ctx, "copy", draftId)).toMatchObject({
       done: false,
-      explanation: "Still open: say what it does in one line; add a logo.",
+      explanation: "Still missing: say what it does in one line; add a logo.",
       progress: { have: 6, need: 8 },
     });
   }),

@@ -47,7 +47,7 @@ function copyGate(row: Judged): Gate {
     label: COPY_LABEL,
     takes: "about 10 minutes",
     beforehand: "We read your page and fill in what it says about itself. You edit the words and add pictures.",
-    explanation: missing.length === 0 ? "Everything is filled in." : `Still open: ${missing.join("; ")}.`,
+    explanation: missing.length === 0 ? "Everything is filled in." : `Still missing: ${missing.join("; ")}.`,
     progress: { have: needed - missing.length, need: needed },
   };
 }

@@ -46,7 +46,7 @@ test(
     const problem = await problemFrom(execute(submitDraft, { draft: draftId }, as(ctx, owner)));
     expect(problem.code).toBe("invalid_request");
     expect(problem.errors?.map(({ path, code, fix }) => [path, code, fix])).toEqual([
-      ["copy", "gate_open", "Still open: add a logo."],
+      ["copy", "gate_open", "Still missing: add a logo."],
       ["badge", "gate_open", expect.stringContaining("Put the badge")],
       ["upvotes", "gate_open", expect.stringContaining("Upvote 3 more")],
       ["week", "gate_open", expect.stringContaining("Choose a week")],

@@ -21,6 +21,7 @@ export async function queueLiveMails(
     await queueForFollowers(tx, "follow_launched", news, now);
     const to = await findFounderAddress(tx, row);
     if (to === null) continue;
-    await queueMail(tx, { kind: "live", to, key: `live:${id}`, facts: { name, productUrl }, listingId: id });
+    const launchUrl = `${appUrl}${routes.myLaunch(row.slug)}`;
+    await queueMail(tx, { kind: "live", to, key: `live:${id}`, facts: { name, productUrl, launchUrl }, listingId: id });
   }
 }

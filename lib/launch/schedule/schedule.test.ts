@@ -28,7 +28,14 @@ describe("a scheduled launch", () => {
         { action: "go_live", actorKind: "system", fromStatus: "scheduled", toStatus: "live", at: monday },
       ]);
       expect(await mailsOf(ctx.db, id)).toMatchObject([
-        { kind: "live", recipient: owner.email, facts: { productUrl: "http://localhost:3000/products/acme" } },
+        {
+          kind: "live",
+          recipient: owner.email,
+          facts: {
+            productUrl: "http://localhost:3000/products/acme",
+            launchUrl: "http://localhost:3000/me/acme",
+          },
+        },
       ]);
       const product = await execute(getProduct, { slug: "acme" }, { ...ctx, now: monday });
       expect(product.launch).toMatchObject({ week: nextWeek, rank: 1 });

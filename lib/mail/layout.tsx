@@ -43,6 +43,8 @@ type Children = ContainerProps["children"];
 export interface LetterProps {
   /** What an inbox shows beside the subject. */
   preview: string;
+  /** A rank, as large as on the week's page. It stands over the title, which says it in words. */
+  numeral?: number;
   title: string;
   children: Children;
   /** Why the reader has this mail. */
@@ -63,6 +65,7 @@ export const becauseApplied =
 /** The sheet that every mail is written on: wordmark, the almanac's double rule, a serif title, one column. */
 export function Letter({
   preview,
+  numeral,
   title,
   children,
   because,
@@ -95,6 +98,16 @@ export function Letter({
             data-skip-in-text="true"
             style={{ border: "none", borderTop: `1px solid ${INK}`, margin: "2px 0 24px" }}
           />
+          {numeral !== undefined && (
+            <Text
+              aria-hidden="true"
+              className="ink"
+              data-skip-in-text="true"
+              style={{ color: INK, fontFamily: SERIF, fontSize: "96px", lineHeight: "88px", margin: "0 0 12px" }}
+            >
+              {numeral}
+            </Text>
+          )}
           <Heading
             as="h1"
             className="ink"
@@ -200,6 +213,44 @@ export function OpenItems({ items }: { items: string[] }) {
           {/* For the mail as text; on the sheet a line stands between the items. */}
           <span style={{ display: "none" }}>{"–\u00a0"}</span>
           {item}
+        </Text>
+      ))}
+    </Section>
+  );
+}
+
+export interface MailFigure {
+  value: string;
+  /** What it counts, read after the value. */
+  label: string;
+}
+
+/** Figures under each other, one line each. */
+export function Figures({ figures }: { figures: MailFigure[] }) {
+  return (
+    <Section style={{ margin: "0 0 16px" }}>
+      {figures.map(({ value, label }) => (
+        <Text
+          key={label}
+          className="soft line"
+          style={{ ...read, borderBottom: `1px solid ${LINE}`, margin: 0, padding: "6px 0" }}
+        >
+          <span style={{ display: "none" }}>{"–\u00a0"}</span>
+          <span
+            className="ink"
+            style={{
+              color: INK,
+              display: "inline-block",
+              fontFamily: SERIF,
+              fontSize: "22px",
+              marginRight: "12px",
+              minWidth: "64px",
+              textAlign: "right",
+            }}
+          >
+            {value}
+          </span>{" "}
+          {label}
         </Text>
       ))}
     </Section>

@@ -60,6 +60,18 @@ export function launchNamed(name: string): string {
   return named(name, "Your launch");
 }
 
+interface LaunchToShare {
+  name: string;
+  tagline: string | null | undefined;
+  productUrl: string;
+}
+
+/** What a founder posts on the day of the launch. */
+export function launchText({ name, tagline, productUrl }: LaunchToShare): string {
+  const said = tagline ? `: ${launchNamed(tagline).replace(/[.!?]+$/, "")}` : "";
+  return `${launchNamed(name)} is live on Launch Catalog${said}. Have a look, and upvote it if you like it: ${productUrl}`;
+}
+
 /** A mail service's message for admins, without addresses: whom a mail goes to is not theirs to know. */
 export function hideMailAddresses(message: string): string {
   return message.replace(/[^\s@<>()[\]"`,:;]{1,254}@[^\s@<>()[\]"'`,:;]{1,254}/g, "(an address)");

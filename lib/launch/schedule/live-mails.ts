@@ -22,6 +22,7 @@ export async function queueLiveMails(
     const to = await findFounderAddress(tx, row);
     if (to === null) continue;
     const launchUrl = `${appUrl}${routes.myLaunch(row.slug)}`;
-    await queueMail(tx, { kind: "live", to, key: `live:${id}`, facts: { name, productUrl, launchUrl }, listingId: id });
+    const facts = { name, productUrl, launchUrl, tagline, week: row.launchWeek };
+    await queueMail(tx, { kind: "live", to, key: `live:${id}`, facts, listingId: id });
   }
 }

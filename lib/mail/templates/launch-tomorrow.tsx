@@ -3,7 +3,7 @@ import { formatDateTime, weekInWords } from "@/lib/core/format/dates";
 import { defineMail } from "../define-mail";
 import { Action, becauseSubmitted, Letter, OpenItems, Paragraph, Quote } from "../layout";
 import { sampleLaunchUrl, sampleName, sampleProductUrl } from "../sample";
-import { launchNamed } from "../text";
+import { launchNamed, launchText } from "../text";
 
 export const launchTomorrow = defineMail({
   kind: "launch_tomorrow",
@@ -43,14 +43,8 @@ export const launchTomorrow = defineMail({
         ]}
       />
       <Paragraph>Text to share:</Paragraph>
-      <Quote text={`${shared(name, tagline)} Have a look, and upvote it if you like it: ${productUrl}`} />
+      <Quote text={launchText({ name, tagline, productUrl })} />
       <Action href={launchUrl}>See your launch</Action>
     </Letter>
   ),
 });
-
-function shared(name: string, tagline: string | null): string {
-  const product = launchNamed(name);
-  const said = tagline ? `: ${launchNamed(tagline).replace(/[.!?]+$/, "")}` : "";
-  return `${product} is live on Launch Catalog${said}.`;
-}

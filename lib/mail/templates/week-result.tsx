@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { weekInWords } from "@/lib/core/format/dates";
-import { formatCount } from "@/lib/core/format/numbers";
+import { formatCount, formatNumber } from "@/lib/core/format/numbers";
 import { defineMail } from "../define-mail";
-import { Action, becauseSubmitted, Letter, OpenItems, Paragraph, Quote } from "../layout";
+import { Action, becauseSubmitted, Figures, Letter, type MailFigure, Paragraph, Quote } from "../layout";
 import { sampleName, sampleOrigin, sampleProductUrl } from "../sample";
 import { launchNamed } from "../text";
 
@@ -37,6 +37,7 @@ export const weekResult = defineMail({
   draw: (facts) => (
     <Letter
       preview={`${formatCount(facts.upvotes, "upvote")} by the end of the week. Your winner’s badge is ready.`}
+      numeral={facts.rank}
       title={`No. ${facts.rank} of ${weekInWords(facts.week)}`}
       because={becauseSubmitted}
     >
@@ -44,7 +45,7 @@ export const weekResult = defineMail({
         Congratulations: the week has closed, and {launchNamed(facts.name)} is No. {facts.rank} of{" "}
         {formatCount(facts.launches, "launch", "launches")}. This rank is final. The week in figures:
       </Paragraph>
-      <OpenItems items={figuresOf(facts)} />
+      <Figures figures={figuresOf(facts)} />
       <Paragraph>Text to share:</Paragraph>
       <Quote text={shareTexts(facts).join("\n")} />
       <Action href={facts.resultUrl}>See your result and your winner&rsquo;s badge</Action>
@@ -54,13 +55,17 @@ export const weekResult = defineMail({
 
 type Facts = (typeof weekResult)["sample"];
 
-function figuresOf({ upvotes, impressions, clicks, outboundClicks }: Facts): string[] {
+function figuresOf({ upvotes, impressions, clicks, outboundClicks }: Facts): MailFigure[] {
   return [
-    formatCount(upvotes, "upvote"),
-    `${formatCount(impressions, "impression")} in lists`,
-    `${formatCount(clicks, "visit")} of your page in the catalog`,
-    `${formatCount(outboundClicks, "click")} through to your own site`,
+    counted(upvotes, "upvote"),
+    counted(impressions, "impression", " in lists"),
+    counted(clicks, "visit", " of your page in the catalog"),
+    counted(outboundClicks, "click", " through to your own site"),
   ];
+}
+
+function counted(count: number, unit: string, rest = ""): MailFigure {
+  return { value: formatNumber(count), label: `${count === 1 ? unit : `${unit}s`}${rest}` };
 }
 
 function shareTexts({ name, rank, week, launches, upvotes, productUrl }: Facts): string[] {

@@ -4,7 +4,7 @@ import { daysOfWeek, startOfWeek, weekOf } from "@/lib/core/catalog/weeks";
 import type { Context } from "@/lib/core/context";
 import { equalWork } from "@/lib/core/equal-work";
 import { Problem } from "@/lib/core/errors";
-import { formatDateRange, formatWeek, weekInWords } from "@/lib/core/format/dates";
+import { formatDateRange, formatFullDay, formatWeek, weekInWords } from "@/lib/core/format/dates";
 import { formatCount, formatNumber } from "@/lib/core/format/numbers";
 import { log } from "@/lib/core/log";
 import { execute } from "@/lib/core/operation";
@@ -24,8 +24,11 @@ import { answerRead } from "./outgoing";
 import { contextOfPage } from "./request";
 import { sharePages } from "./share-pages";
 
-/** A card before its logo is read. Equal sketches always make the same image. */
-type Sketch = Omit<Card, "product"> & { product?: { name: string; logo: string | null } };
+/** A card before its pictures are read. Equal sketches always make the same image. */
+type Sketch = Omit<Card, "product" | "picture"> & {
+  product?: { name: string; logo: string | null };
+  picture?: string | null;
+};
 
 /** The cards of each kind of page; null if there is no such page. */
 const kinds: Record<string, (name: string, ctx: Context) => Promise<Sketch | null>> = {
@@ -82,8 +85,9 @@ async function imageOf(sketch: Sketch, { meter }: Context): Promise<Buffer> {
 }
 
 async function draw(sketch: Sketch): Promise<Buffer> {
-  const { product, ...words } = sketch;
-  const card = product ? { ...words, product: { ...product, logo: await readLogo(product.logo) } } : words;
+  const { product, picture = null, ...words } = sketch;
+  const read = { ...words, picture: await readUpload(picture) };
+  const card = product ? { ...read, product: { ...product, logo: await readLogo(product.logo) } } : read;
   const image = await drawCard(card);
   if (!image) {
     throw new Problem("unavailable", "Too many images are being drawn at the moment.", {
@@ -96,15 +100,19 @@ async function draw(sketch: Sketch): Promise<Buffer> {
 /** Null for an unreadable logo: the card shows the ornament. */
 async function readLogo(path: string | null): Promise<Buffer | null> {
   if (path === null) return null;
-  const upload = uploadOf(path);
-  if (!upload) {
-    const drawing = drawShippedLogo(path.replace(/^\/logos\/|\.svg$/g, ""));
-    return drawing === null ? null : Buffer.from(drawing);
-  }
+  if (uploadOf(path)) return readUpload(path);
+  const drawing = drawShippedLogo(path.replace(/^\/logos\/|\.svg$/g, ""));
+  return drawing === null ? null : Buffer.from(drawing);
+}
+
+/** Null for a picture that is not ours, or cannot be read: the card goes without. */
+async function readUpload(path: string | null): Promise<Buffer | null> {
+  const upload = path === null ? null : uploadOf(path);
+  if (!upload) return null;
   try {
     return await mediaStorage().get(upload);
   } catch (err) {
-    log.warn({ err }, "the logo of a share image could not be read");
+    log.warn({ err }, "a picture of a share image could not be read");
     return null;
   }
 }
@@ -128,7 +136,9 @@ async function cardOfProduct(slug: string, ctx: Context): Promise<Sketch | null>
   const product = await orNull(execute(getProduct, { slug }, ctx));
   if (!product) return cardOfComing(slug, ctx);
   const foot = product.launch.final ? rankOf(product) : `${rankOf(product)} so far`;
-  return { ...faceOf(product), foot, upvotes: formatNumber(product.upvotes) };
+  const [first] = product.media.filter(({ kind }) => kind === "image");
+  const picture = first ? picturePath(first.url) : null;
+  return { ...faceOf(product), picture, foot, upvotes: formatNumber(product.upvotes) };
 }
 
 const rankOf = ({ launch }: ProductSummary) => `No. ${launch.rank} of ${formatWeek(launch.week)}`;
@@ -180,16 +190,18 @@ function withSampleNote(words: string, entries: ProductSummary[]): string {
 }
 
 async function cardOfWeek(week: string, ctx: Context): Promise<Sketch | null> {
-  if (!startOfWeek(week)) return null;
+  const monday = startOfWeek(week);
+  if (!monday) return null;
   const { entries, launches } = await execute(getWeek, { week }, ctx);
   const { starts_on, ends_on } = daysOfWeek(week);
   const count = launches > 0 ? `${formatCount(launches, "launch", "launches")}, ranked by upvotes` : "No launches";
+  const foot = monday > ctx.now ? `Opens on ${formatFullDay(monday.toISOString())}` : withSampleNote(count, entries);
   return {
     kicker: formatDateRange(starts_on, ends_on),
     title: `Week ${Number(week.slice(6))}`,
     text: "The weekly ranking of new software",
     ...first(entries, ({ launch }) => launch.rank),
-    foot: withSampleNote(count, entries),
+    foot,
   };
 }
 

@@ -22,6 +22,17 @@ async function isEmpty(image: Buffer, region: { left: number; top: number; width
   return true;
 }
 
+/** True if a region begins with the green of the pictures below. */
+async function isGreen(image: Buffer | null, region: { left: number; top: number; width: number; height: number }) {
+  const { data } = await sharp(image ?? Buffer.alloc(0))
+    .extract(region)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const [red = 255, green = 0, blue = 255] = data;
+  return green > 150 && Math.max(red, blue) < 40;
+}
+
 test.each([
   ["of one word", card],
   ["with votes", { ...card, upvotes: "12,480" }],
@@ -57,21 +68,7 @@ test("a logo is drawn on the card, an ornament where there is none", async () =>
     .webp()
     .toBuffer();
   const middle = { left: 150, top: 330, width: 10, height: 10 };
-  const colourOf = async (image: Buffer | null) => {
-    const { data } = await sharp(image ?? Buffer.alloc(0))
-      .extract(middle)
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    return [data[0] ?? 0, data[1] ?? 0, data[2] ?? 0];
-  };
-  const [red, green, blue] = (await colourOf(await drawCard({ ...card, product: { name: "Acme", logo } }))) as [
-    number,
-    number,
-    number,
-  ];
-  expect(green).toBeGreaterThan(150);
-  expect(Math.max(red, blue)).toBeLessThan(40);
+  expect(await isGreen(await drawCard({ ...card, product: { name: "Acme", logo } }), middle)).toBe(true);
   const ornament = await drawCard({ ...card, product: { name: "Acme", logo: null } });
   expect(await isEmpty(ornament as Buffer, { left: 90, top: 260, width: 30, height: 30 })).toBe(false);
 });
@@ -102,4 +99,15 @@ test("a very long word is broken with a hyphen, between its sounds", async () =>
   const first = await drawText("Donaudampfschifffahrtsgesell-", style);
   expect(broken?.width).toBe(first?.width);
   expect(broken?.height).toBeGreaterThan(first?.height ?? 0);
+});
+
+test("a picture is drawn at its own ratio at the right edge, and the words keep beside it", async () => {
+  const picture = await sharp({ create: { width: 400, height: 800, channels: 3, background: "#00aa00" } })
+    .webp()
+    .toBuffer();
+  const image = await drawCard({ ...card, title: "W".repeat(80), product: { name: "W", logo: null }, picture });
+  if (!image) throw new Error("nothing was drawn");
+  expect(await isGreen(image, { left: 1050, top: 330, width: 10, height: 10 })).toBe(true);
+  expect(await isEmpty(image, { left: 910, top: 120, width: 40, height: 400 })).toBe(true);
+  expect(await isEmpty(image, { left: 1136, top: 0, width: 64, height: 630 })).toBe(true);
 });

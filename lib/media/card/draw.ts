@@ -1,4 +1,4 @@
-import sharp, { type OverlayOptions } from "sharp";
+import sharp, { type OverlayOptions, type PngOptions } from "sharp";
 import { Semaphore } from "@/lib/core/semaphore";
 import { ornamentOf } from "../ornament";
 import { CARD } from "./size";
@@ -14,6 +14,8 @@ export interface Card {
   text?: string;
   /** The card's product: its logo file, or null for the ornament of its name. */
   product?: { name: string; logo: Buffer | null };
+  /** The product's first picture, at the right; its logo is over the title then. */
+  picture?: Buffer | null;
   /** A large rank before the title. */
   rank?: number;
   /** The first of a list, at the right. */
@@ -35,6 +37,10 @@ const RIGHT = CARD.width - 72;
 const TOP = 164;
 const BOTTOM = 512;
 const LOGO = 184;
+/** Beside a picture. */
+const SMALL_LOGO = 104;
+const PICTURE = { width: 480, height: BOTTOM - TOP } as const;
+const BESIDE = 48;
 
 /** Drawing takes some 100 ms of processor time. Above this number some are refused. */
 const drawing = new Semaphore({ concurrency: 1, maxWaiting: 30 });
@@ -46,13 +52,16 @@ export function drawCard(card: Card): Promise<Buffer | null> {
 
 async function compose(card: Card): Promise<Buffer> {
   const layers = [...(await head(card)), ...(await body(card)), ...(await foot(card))];
-  return (
-    sharp(Buffer.from(sheet(card)))
-      .composite(layers)
-      // A few colours: text on paper needs no more, unless there is a logo in many.
-      .png(card.product?.logo ? { compressionLevel: 9 } : { palette: true, colours: 64, effort: 3 })
-      .toBuffer()
-  );
+  return sharp(Buffer.from(sheet(card)))
+    .composite(layers)
+    .png(coloursOf(card))
+    .toBuffer();
+}
+
+/** A few colours: text on paper needs no more, unless there is a logo in many. A picture in all of them is too heavy to share. */
+function coloursOf({ product, picture }: Card): PngOptions {
+  if (picture) return { palette: true, colours: 256, effort: 3 };
+  return product?.logo ? { compressionLevel: 9 } : { palette: true, colours: 64, effort: 3 };
 }
 
 /** Paper, the double rule, the mark and the rule of the foot. */
@@ -83,6 +92,7 @@ async function foot({ foot: words, upvotes }: Card): Promise<OverlayOptions[]> {
 
 /** Picture or rank at the left, the text next to it, the first of a list at the right. */
 async function body(card: Card): Promise<OverlayOptions[]> {
+  if (card.picture) return withPicture(card, await framed(card.picture));
   const { rank, ranked = [] } = card;
   const sign = rank === undefined ? await logoOf(card) : await drawRank(rank);
   const left = LEFT + (sign ? LOGO + 40 : 0);
@@ -96,14 +106,61 @@ async function body(card: Card): Promise<OverlayOptions[]> {
   ];
 }
 
-async function wordsOf({ title, otherwise = "", text = "", ranked }: Card, width: number): Promise<Drawn[]> {
-  const sizes = ranked ? ([120, 96, 76, 60, 48] as const) : ([92, 76, 62, 52, 44] as const);
-  const heading = drawable(title) ?? otherwise;
+/** Logo, name and tagline at the left, the picture at the right. */
+async function withPicture(card: Card, picture: Drawn): Promise<OverlayOptions[]> {
+  const logo = await logoOf(card);
+  const words = await wordsOf(card, RIGHT - LEFT - picture.width - BESIDE);
+  const small = logo && (await scaled(logo, SMALL_LOGO));
+  return [
+    ...at(picture, RIGHT - picture.width, centre(picture)),
+    ...stack(small ? [small, ...words] : words, LEFT, 24),
+  ];
+}
+
+async function scaled(drawn: Drawn, side: number): Promise<Drawn> {
+  return { input: await sharp(drawn.input).resize(side, side).png().toBuffer(), width: side, height: side };
+}
+
+/** A picture at its own ratio, with a hairline. */
+async function framed(picture: Buffer): Promise<Drawn> {
+  const { data, info } = await sharp(picture)
+    .resize(PICTURE.width, PICTURE.height, { fit: "inside" })
+    .flatten({ background: "#ffffff" })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const line = Buffer.from(
+    `<svg width="${width}" height="${height}"><rect x="1" y="1" width="${width - 2}" height="${height - 2}" fill="none" stroke="${LINE}" stroke-width="2"/></svg>`,
+  );
+  return {
+    input: await sharp(data)
+      .composite([{ input: line }])
+      .png()
+      .toBuffer(),
+    width,
+    height,
+  };
+}
+
+async function wordsOf({ title, otherwise = "", text = "", ranked, picture }: Card, width: number): Promise<Drawn[]> {
+  const { heading, said } = sizesOf(picture ? "beside" : ranked ? "list" : "alone");
   const drawn = [
-    await drawText(heading, { font: "serif", sizes, colour: INK, width, height: 216 }),
-    await drawText(text, { font: "sans", sizes: [36, 32], colour: SOFT, width, height: 100 }),
+    await drawText(drawable(title) ?? otherwise, { font: "serif", colour: INK, width, ...heading }),
+    await drawText(text, { font: "sans", colour: SOFT, width, ...said }),
   ];
   return drawn.filter((one) => one !== null);
+}
+
+type Sizes = Pick<TextStyle, "sizes" | "height">;
+
+/** The sizes of name and tagline alone, with a list, or beside a picture under the logo. */
+function sizesOf(kind: "alone" | "list" | "beside"): Record<"heading" | "said", Sizes> {
+  if (kind === "beside") {
+    return { heading: { sizes: [76, 62, 52, 44, 34], height: 116 }, said: { sizes: [32, 28, 24], height: 80 } };
+  }
+  const said: Sizes = { sizes: [36, 32], height: 100 };
+  if (kind === "list") return { heading: { sizes: [120, 96, 76, 60, 48], height: 216 }, said };
+  return { heading: { sizes: [92, 76, 62, 52, 44], height: 216 }, said };
 }
 
 async function row({ rank, name }: { rank: number; name: string }, top: number): Promise<OverlayOptions[]> {
@@ -169,8 +226,7 @@ function ornamentSvg(name: string): string {
 }
 
 /** Stacked and centred in the body. */
-function stack(drawn: Drawn[], left: number): OverlayOptions[] {
-  const gap = 34;
+function stack(drawn: Drawn[], left: number, gap = 34): OverlayOptions[] {
   const height = drawn.reduce((sum, one) => sum + one.height, gap * (drawn.length - 1));
   let top = (TOP + BOTTOM - height) / 2;
   return drawn.flatMap((one) => {

@@ -6,10 +6,11 @@ import type { MyLaunch } from "@/lib/launch/owned-launch.schema";
 
 type State = "past" | "current" | "future";
 
+/** Beside the steps on phones, above them where they stand in a row. */
 const strokes: Record<State, string> = {
-  past: "border-t-[3px] border-ink",
-  current: "border-t-[3px] border-accent",
-  future: "border-t border-faint pt-[2px]",
+  past: "border-l-[3px] border-ink pl-3 sm:border-t-[3px] sm:border-l-0 sm:pl-0",
+  current: "border-l-[3px] border-accent pl-3 sm:border-t-[3px] sm:border-l-0 sm:pl-0",
+  future: "border-l border-faint pl-3.5 sm:border-t sm:border-l-0 sm:pt-[2px] sm:pl-0",
 };
 
 /** The way of a launch to its day, as strokes: done, where it is, and what is to come. */
@@ -17,16 +18,18 @@ export function LaunchCourse({ launch }: { launch: MyLaunch }) {
   const steps = stepsOf(launch);
   const at = steps.findIndex(({ isDone }) => !isDone);
   return (
-    <ol aria-label="The way to the launch" className="figures grid gap-x-1 gap-y-4 pt-6 sm:grid-cols-4">
+    <ol aria-label="The way to the launch" className="figures grid gap-x-1 gap-y-1 pt-6 sm:grid-cols-4">
       {steps.map(({ label, day }, index) => {
         const state = index < at ? "past" : index === at ? "current" : "future";
         return (
           <li
             key={label}
             aria-current={state === "current" ? "step" : undefined}
-            className={clsx("flex flex-col pr-4", strokes[state])}
+            className={clsx("flex flex-col pr-4 max-sm:pb-2", strokes[state])}
           >
-            <span className={clsx("pt-2", state === "current" ? "font-semibold" : state === "future" && "text-soft")}>
+            <span
+              className={clsx("sm:pt-2", state === "current" ? "font-semibold" : state === "future" && "text-soft")}
+            >
               {label}
             </span>
             <span className="text-fine text-mute">{day}</span>
@@ -60,7 +63,7 @@ function stepsOf({ status, opened_at, submitted_at, launch_week, go_live_at, is_
     },
     {
       label: isApproved ? "Approved" : "Review",
-      day: isApproved ? "You have nothing to do" : status === "submitted" ? "Under way" : "By a person",
+      day: isApproved ? "By a person" : status === "submitted" ? "Under way" : "By a person",
       isDone: isApproved,
     },
     {

@@ -36,7 +36,8 @@ test("a submission leads with its day and how long the review takes, not with up
 test("what waits for its week leads with its day, a draft with the day on which it was opened", () => {
   const scheduled = draw({ status: "scheduled", go_live_at: "2026-11-30T00:00:00.000Z" });
   expect(scheduled).toMatch(/^\s*Goes live on Monday 30 November 2026\./);
-  expect(scheduled).toMatch(/Approved\s+You have nothing to do\s+Goes live\s+30 November 2026, 00:00 UTC/);
+  expect(scheduled).toMatch(/2026\.\s+Approved\. You have nothing to do\./);
+  expect(scheduled).toMatch(/Approved\s+By a person\s+Goes live\s+30 November 2026, 00:00 UTC/);
   const draft = draw({ status: "draft", submitted_at: null });
   expect(draft).toMatch(/^\s*A draft since 20 November 2026\./);
   expect(draft).toMatch(/Sent for review\s+Once its steps are done/);

@@ -34,7 +34,7 @@ function BeforeLaunch({ launch, reviewTakes, followers }: LaunchSummaryProps) {
       <p className="max-w-[68ch] pt-1 text-soft">
         {launch.status === "submitted" && !launch.twin
           ? `A person looks at it before it goes live; ${reviewTakes}. We email you the decision.`
-          : meaningOf(launch)}
+          : meaningBelow(launch)}
       </p>
       <LaunchNote launch={launch} />
       {hasCourse(launch) && <LaunchCourse launch={launch} />}
@@ -51,6 +51,12 @@ function BeforeLaunch({ launch, reviewTakes, followers }: LaunchSummaryProps) {
       )}
     </div>
   );
+}
+
+/** What the state means, under a headline that says the day of a scheduled launch. */
+function meaningBelow(launch: MyLaunch): string {
+  const isSaid = launch.status === "scheduled" && launch.twin === null;
+  return isSaid ? stateWords(launch.status).meaning : meaningOf(launch);
 }
 
 /** The state with its day, if there is one. */
@@ -76,7 +82,7 @@ function Figures({ launch, place, followers }: LaunchSummaryProps) {
       <div className="basis-full empty:hidden">
         <LaunchNote launch={launch} />
       </div>
-      <div className="flex gap-10">
+      <div className="flex flex-wrap gap-x-10 gap-y-4">
         {rank !== null && (
           <Numeral
             value={`No. ${formatNumber(rank)}`}

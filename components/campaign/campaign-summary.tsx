@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { Route } from "next";
 import { formatFullDay, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
-import type { Campaign } from "@/lib/directories/campaign/my-campaigns";
+import type { Campaign, CampaignEntry, CampaignWeek } from "@/lib/directories/campaign/my-campaigns";
 import { LongWords } from "../ui/long-words";
 import { NavLink } from "../ui/nav-link";
 import { numberOf } from "../week/issue";
@@ -35,6 +35,7 @@ export function CampaignSummary({ campaign, shown, hrefAt, planAgain }: Campaign
           <Figure label="Rejected" value={totals.rejected} />
         </dl>
       </div>
+      <Ruler weeks={weeks} />
       <Due campaign={campaign} hrefAt={hrefAt} planAgain={planAgain} />
       <nav aria-label="Weeks of the campaign" data-screen-only="" className="mt-6">
         <ol className="figures flex flex-wrap gap-1.5 text-fine">
@@ -63,6 +64,31 @@ export function CampaignSummary({ campaign, shown, hrefAt, planAgain }: Campaign
   );
 }
 
+/** A stroke for each directory, as the days of a week are drawn; of each week, what is done first. The figures above say the same. */
+function Ruler({ weeks }: Pick<Campaign, "weeks">) {
+  return (
+    <div aria-hidden="true" className="mt-5 flex gap-1.5">
+      {weeks.map(({ week, time, entries }) => (
+        <div key={week} className="flex gap-0.5" style={{ flex: entries.length }}>
+          {doneFirst(entries).map(({ directory, status }) => (
+            <span key={directory.slug} className={clsx("flex-1", strokeOf(status, time))} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function doneFirst(entries: CampaignEntry[]): CampaignEntry[] {
+  const isOpen = ({ status }: CampaignEntry) => Number(status === "planned");
+  return entries.toSorted((one, other) => isOpen(one) - isOpen(other));
+}
+
+function strokeOf(status: CampaignEntry["status"], time: CampaignWeek["time"]): string {
+  if (status !== "planned") return "border-ink border-t-[3px]";
+  return time === "future" ? "border-faint border-t" : "border-accent border-t-[3px]";
+}
+
 function Figure({ label, value }: { label: string; value: number }) {
   return (
     <div>
@@ -74,10 +100,9 @@ function Figure({ label, value }: { label: string; value: number }) {
 
 /** Late directories, this week's directories and launches, then the start of the next week and the next launch. */
 function Due({ campaign, hrefAt, planAgain }: Pick<CampaignSummaryProps, "campaign" | "hrefAt" | "planAgain">) {
-  const { totals, weeks, launches, is_own } = campaign;
+  const { totals, launches, is_own } = campaign;
   const launchesNow = launches.filter(({ due }) => due === "current");
   const nextLaunch = launches.find(({ due }) => due === "future");
-  const next = weeks.find(({ time, open }) => time === "future" && open > 0);
   return (
     <div className="mt-4 flex flex-col gap-1">
       {totals.overdue > 0 && (
@@ -93,16 +118,7 @@ function Due({ campaign, hrefAt, planAgain }: Pick<CampaignSummaryProps, "campai
           )}
         </p>
       )}
-      <p className="text-soft">
-        {totals.due > 0
-          ? `${formatCount(totals.due, "directory", "directories")} ${is_own ? "due" : "planned for"} this week.`
-          : `Nothing is ${is_own ? "due" : "planned for"} this week.`}
-        {totals.preparing > 0 &&
-          ` ${formatCount(totals.preparing, "launch", "launches")} to prepare, each with its day below.`}
-        {next &&
-          ` ${formatWeek(next.week)} ${is_own ? "asks for" : "has"} ${formatCount(next.open, "directory", "directories")}.`}
-        {totals.planned === 0 && " Nothing is left to do."}
-      </p>
+      {totals.planned === 0 ? <Done isOwn={is_own} /> : <Open campaign={campaign} />}
       {launchesNow.map(({ directory, name, date, week }) => (
         <p key={directory}>
           Launch on{" "}
@@ -119,5 +135,43 @@ function Due({ campaign, hrefAt, planAgain }: Pick<CampaignSummaryProps, "campai
         </p>
       )}
     </div>
+  );
+}
+
+/** What is due this week, and how much the next one asks for. */
+function Open({ campaign: { totals, weeks, is_own } }: { campaign: Campaign }) {
+  const next = weeks.find(({ time, open }) => time === "future" && open > 0);
+  return (
+    <p className="text-soft">
+      {totals.due > 0
+        ? `${formatCount(totals.due, "directory", "directories")} ${is_own ? "due" : "planned for"} this week.`
+        : `Nothing is ${is_own ? "due" : "planned for"} this week.`}
+      {totals.preparing > 0 &&
+        ` ${formatCount(totals.preparing, "launch", "launches")} to prepare, each with its day below.`}
+      {next &&
+        ` ${formatWeek(next.week)} ${is_own ? "asks for" : "has"} ${formatCount(next.open, "directory", "directories")}.`}
+    </p>
+  );
+}
+
+/** The end of a campaign. */
+function Done({ isOwn }: { isOwn: boolean }) {
+  return (
+    <>
+      <p className="pt-2 font-serif text-head">Every directory is done.</p>
+      <p className="text-soft">
+        We check the links of those that are live every month.
+        {isOwn && (
+          <>
+            {" "}
+            What else brings people to your product is under{" "}
+            <NavLink href="/me" className="link">
+              My launches
+            </NavLink>
+            .
+          </>
+        )}
+      </p>
+    </>
   );
 }

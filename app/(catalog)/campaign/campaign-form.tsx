@@ -84,7 +84,9 @@ export function CampaignForm({ values, categories, errors }: CampaignFormProps) 
           />
         )}
       </Field>
-      <Button type="submit">Plan the weeks</Button>
+      <Button type="submit" className="max-sm:col-span-2">
+        Plan the weeks
+      </Button>
     </FilterForm>
   );
 }

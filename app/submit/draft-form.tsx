@@ -52,7 +52,8 @@ export function DraftForm({ send, initial = blankState, email }: DraftFormProps)
           />
         ) : (
           <p className="text-soft">
-            The draft belongs to your account, <span className="font-medium text-ink">{email}</span>.
+            The draft belongs to your account,{" "}
+            <span className="font-medium text-ink [overflow-wrap:anywhere]">{email}</span>.
           </p>
         )}
         <OptionalFields state={state} />

@@ -1,7 +1,10 @@
+import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Input } from "@/components/ui/input";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { withQuery } from "@/lib/core/address";
+import { textBounds } from "@/lib/core/text-bounds";
 
 /** What is missing at a path, as far as it tells. Below a product or draft that there is, only a page is missing. */
 export function Missing({ path }: { path: string }) {
@@ -18,16 +21,25 @@ function PageMissing() {
   return (
     <div className="page-width">
       <PageHeading title="This page is not in the catalog" />
-      <EmptyState title="Nothing is published at this URL.">
-        Read{" "}
+      <EmptyState title="Nothing is published at this URL. Look for it here.">
+        <search aria-label="Products">
+          <form action="/products" className="flex max-w-lg flex-wrap gap-2 py-2">
+            <Input
+              type="search"
+              name="q"
+              maxLength={textBounds.search}
+              aria-label="Search the products"
+              placeholder="Words or a URL"
+              className="min-w-0 flex-1 basis-48"
+            />
+            <Button type="submit">Search</Button>
+          </form>
+        </search>
+        Or read{" "}
         <NavLink href="/" className="link">
           this week&rsquo;s launches
-        </NavLink>
-        ,{" "}
-        <NavLink href="/products" className="link">
-          search all products
         </NavLink>{" "}
-        or look into the{" "}
+        and the{" "}
         <NavLink href="/categories" className="link">
           index of categories
         </NavLink>

@@ -1,5 +1,6 @@
 import { Gallery } from "@/components/product/gallery";
 import { Markdown } from "@/components/product/markdown";
+import { LongAddress } from "@/components/ui/long-address";
 import { Unknown } from "@/components/ui/unknown";
 import { formatDateTime } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
@@ -37,7 +38,7 @@ export function LaunchFacts({ item }: { item: ReviewItem }) {
             </span>
           )}
         </FactRow>
-        <FactRow term="Founder">{item.founder_email ?? <Unknown />}</FactRow>
+        <FactRow term="Founder">{item.founder_email ? <LongAddress text={item.founder_email} /> : <Unknown />}</FactRow>
         {item.submitted_at && (
           <FactRow term="Submitted">
             <time dateTime={item.submitted_at}>{formatDateTime(item.submitted_at)}</time>
@@ -54,7 +55,7 @@ export function LaunchFacts({ item }: { item: ReviewItem }) {
       </dl>
       {item.copy.long_description && (
         <div className="border-b py-4">
-          <Markdown text={item.copy.long_description} />
+          <Markdown text={item.copy.long_description} isFact />
         </div>
       )}
       <div className="pt-4">

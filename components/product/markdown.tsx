@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { drawMarkdown, type MarkdownComponents } from "@/lib/core/markdown";
 import { ExternalLink } from "../ui/external-link";
 
@@ -77,7 +78,13 @@ const elements: MarkdownComponents = {
   ),
 };
 
+interface MarkdownProps {
+  text: string;
+  /** True among other facts, whose letters it shares. */
+  isFact?: boolean;
+}
+
 /** A founder's Markdown, by the rules that hold wherever it is shown; its links carry no weight. */
-export function Markdown({ text }: { text: string }) {
-  return <div className="max-w-[68ch] text-read">{drawMarkdown(text, elements)}</div>;
+export function Markdown({ text, isFact }: MarkdownProps) {
+  return <div className={clsx("max-w-[68ch]", !isFact && "text-read")}>{drawMarkdown(text, elements)}</div>;
 }

@@ -56,7 +56,7 @@ function isLogoStored({ checklist }: Draft): boolean {
 
 function textOf(field: ListingField, value: unknown): ReactNode {
   const text = valueInWords(field, value);
-  return text && field.kind === "markdown" ? <Markdown text={text} /> : text;
+  return text && field.kind === "markdown" ? <Markdown text={text} isFact /> : text;
 }
 
 /** Thumbnails in order, each with its alternative text. */

@@ -62,7 +62,7 @@ function Findings({ report: { segments, pain_points, subreddits, search_queries 
         count={formatCount(pain_points.length, "pain point")}
         note="Use these to start a conversation."
       >
-        <ul className="grid gap-x-12 lg:grid-cols-2">
+        <ul className={clsx("grid gap-x-12", pain_points.length > 1 && "lg:grid-cols-2")}>
           {pain_points.map(({ pain, evidence }) => (
             <li key={pain} className="border-b py-4">
               <p dir="auto" className="font-semibold">

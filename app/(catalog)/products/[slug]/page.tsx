@@ -175,7 +175,12 @@ function AwardLine({ product: { launch, links, featured } }: { product: Product 
         {formatWeek(launch.week)}
       </NavLink>{" "}
       · No. {launch.rank}
-      {links.rank_badge !== null && <strong className="font-semibold text-ink"> · Winner of its week</strong>}
+      {links.rank_badge !== null && (
+        <strong className="font-semibold text-ink">
+          {" · "}
+          {launch.rank === 1 ? "Winner of its week" : "Among the first three of its week"}
+        </strong>
+      )}
       {featured && <> · Featured</>}
     </p>
   );

@@ -10,7 +10,7 @@ export function LimitsAndHeaders({ policies }: { policies: Policies | null }) {
       {policies ? (
         <>
           <p className="text-soft">We count calls per account, or per network without one. At most:</p>
-          <ul className="list-disc pl-5 marker:text-mute">
+          <ul className="list-disc pl-5 text-soft marker:text-mute">
             {quotasOfCaller(policies).map((quota) => (
               <li key={quota}>{quota}</li>
             ))}

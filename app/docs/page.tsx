@@ -52,7 +52,7 @@ function Start({ base }: { base: string }) {
         REST answers JSON at <code className="font-mono text-fine [overflow-wrap:anywhere]">{base}</code>. Field names
         are snake_case, times are RFC 3339 in UTC, ids are UUIDs.
       </p>
-      <ul className="list-disc pl-5 marker:text-mute">
+      <ul className="list-disc pl-5 text-soft marker:text-mute">
         <li>
           <a href="/api/v1/openapi.json" className="link">
             OpenAPI 3.1 description
@@ -137,7 +137,7 @@ function Agents({ origin }: { origin: string }) {
         <code className="font-mono text-fine [overflow-wrap:anywhere]">{`${origin}${addresses.mcpLogin}`}</code>: the
         same tools, and the first request without a token is answered with 401.
       </p>
-      <ul className="list-disc pl-5 marker:text-mute">
+      <ul className="list-disc pl-5 text-soft marker:text-mute">
         {scopes.map((scope) => (
           <li key={scope}>
             <code className="font-mono text-fine">{scope}</code>: {scopeMeanings[scope]}

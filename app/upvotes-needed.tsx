@@ -31,7 +31,7 @@ export function UpvotesNeeded({ needed }: { needed: Needed | null }) {
   }, [isAsked, router]);
   if (!asked) return null;
   return (
-    <p role="status" className="my-4 border-accent border-l-2 pl-4">
+    <p role="status" className="my-4 border-accent noted">
       {needed
         ? `Give ${formatCount(needed.missing, "more upvote")} and this step of ${needed.name || "your draft"} is done. Launches of any week count.`
         : `You gave all upvotes that ${asked.name || "your draft"} needs.`}{" "}

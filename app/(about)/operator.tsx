@@ -34,7 +34,7 @@ export function hasOperatorFor({ operator, contactEmail, isAdmin }: OperatorProp
 /** Tells admins which settings say who runs the site. */
 export function ForAdmins() {
   return (
-    <p className="border-warn border-l-2 pl-4 text-soft">
+    <p className="border-warn noted text-soft">
       Only admins see this. Set <code>OPERATOR_NAME</code>, <code>OPERATOR_ADDRESS</code>, <code>GOVERNING_LAW</code>{" "}
       and <code>CONTACT_EMAIL</code> to publish who runs this site.
     </p>

@@ -34,7 +34,7 @@ export function ConfirmForm({ token, button, action }: ConfirmFormProps) {
 
 function Confirmed({ listing, categories }: ToConfirm) {
   return (
-    <AnswerBox role="status" className="flex max-w-[68ch] flex-col gap-2 border-good border-l-2 pl-4">
+    <AnswerBox role="status" className="flex max-w-[68ch] flex-col gap-2 border-good noted">
       <h2 className="font-serif text-head">
         {listing ? (
           <>

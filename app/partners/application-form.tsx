@@ -97,7 +97,7 @@ function Line({ name, state, hint, ...input }: LineProps) {
 
 function ApplicationSent({ email, is_new: isNew, applied_at: appliedAt }: Applied) {
   return (
-    <AnswerBox role="status" className="flex flex-col gap-3 border-ink border-l-2 pl-4">
+    <AnswerBox role="status" className="flex flex-col gap-3 border-ink noted">
       <h2 className="font-serif text-head">
         {isNew ? "We have your application" : "We have your application already"}
       </h2>

@@ -11,7 +11,7 @@ interface Picture {
 /** What an edit changed: the old and the new text of each field, of a long one the part around the change. */
 export function Changes({ changes }: { changes: NonNullable<AuditItem["changes"]> }) {
   return (
-    <dl className="mt-1 flex flex-col gap-2 border-l-2 pl-3">
+    <dl className="mt-1 flex flex-col gap-2 noted">
       {Object.entries(changes).map(([name, { from, to }]) => (
         <Change
           key={name}

@@ -35,9 +35,7 @@ export function EntryDetails({ entry }: { entry: AuditItem }) {
         <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
         <Step from={entry.from_status} to={entry.to_status} />
       </p>
-      {entry.reason && (
-        <p className="mt-1 whitespace-pre-line border-l-2 pl-3 text-soft">{reasonWords(entry.reason)}</p>
-      )}
+      {entry.reason && <p className="mt-1 whitespace-pre-line noted text-soft">{reasonWords(entry.reason)}</p>}
       {entry.changes && <Changes changes={entry.changes} />}
     </>
   );

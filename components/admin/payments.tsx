@@ -35,7 +35,7 @@ export function PaymentLines({ payments }: { payments: PaymentLine[] }) {
           <p className="figures text-fine text-mute [overflow-wrap:anywhere]">
             <time dateTime={at}>{formatDateTime(at)}</time> · {id}
           </p>
-          {reason && <p className="mt-1 border-l-2 pl-3 text-soft">{reason.replaceAll("_", " ")}</p>}
+          {reason && <p className="mt-1 noted text-soft">{reason.replaceAll("_", " ")}</p>}
         </li>
       ))}
     </ol>

@@ -47,7 +47,7 @@ export function Consent({ name, publisher, place, scopes, email, children }: Con
           without use.
         </p>
       </Section>
-      <p className="border-warn border-l-2 pl-3">
+      <p className="border-warn noted">
         Allow it only if you have just started this yourself, in a program that you trust.
       </p>
       {children}

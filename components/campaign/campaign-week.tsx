@@ -94,7 +94,7 @@ function Entry({ entry, isNext, campaign, noteHint, act }: EntryProps) {
         {entry.task?.isLaunched && <p className="text-fine text-soft">{entry.task.words}</p>}
         {campaign.is_own && status === "planned" && <p className="text-fine text-mute">Have ready: {entry.prepare}.</p>}
         <Progress entry={entry} />
-        {note && <p className="mt-1 whitespace-pre-line border-l-2 pl-3 text-fine text-soft">{note}</p>}
+        {note && <p className="mt-1 whitespace-pre-line noted text-fine text-soft">{note}</p>}
       </div>
       <State status={status} isOverdue={entry.due === "past"} />
       {campaign.is_own && (

@@ -17,7 +17,7 @@ export function EditorNotices({
   return (
     <>
       {broughtBack && (
-        <p role="status" className="mb-6 border-l-2 pl-4">
+        <p role="status" className="mb-6 noted">
           What you had typed here before the page was loaded again was brought back.
         </p>
       )}

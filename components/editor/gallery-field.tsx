@@ -39,7 +39,7 @@ export function GalleryField({ media, error, uploads, onChange }: GalleryFieldPr
   }
 
   return (
-    <fieldset id="field-media" tabIndex={-1} className={clsx("min-w-0", error && "border-bad border-l-2 pl-3")}>
+    <fieldset id="field-media" tabIndex={-1} className={clsx("min-w-0", error && "border-bad noted")}>
       <legend className="font-medium">
         Gallery{" "}
         <span className="figures font-normal text-mute">

@@ -11,7 +11,7 @@ interface LogoFieldProps extends Omit<PictureFieldsProps, "errors"> {
 /** The field of the logo. */
 export function LogoField({ values, error, uploads, onChange }: LogoFieldProps) {
   return (
-    <fieldset id="field-logo_url" tabIndex={-1} className={clsx("min-w-0", error && "border-bad border-l-2 pl-3")}>
+    <fieldset id="field-logo_url" tabIndex={-1} className={clsx("min-w-0", error && "border-bad noted")}>
       <legend className="font-medium">Logo</legend>
       <p id="logo-hint" className="text-fine text-mute">
         Square, ideally 512 × 512 pixels. PNG, JPEG, WebP, GIF or AVIF, at most 8 MiB.

@@ -13,7 +13,7 @@ export function LaunchNote({ launch: { status, note } }: { launch: Pick<OwnedLau
   const caption = captions[status];
   if (!note || !caption) return null;
   return (
-    <figure className="my-2 max-w-[68ch] border-ink border-l-2 pl-3">
+    <figure className="my-2 max-w-[68ch] border-ink noted">
       <figcaption className="text-fine text-mute">{caption}</figcaption>
       <blockquote className="whitespace-pre-line [overflow-wrap:anywhere]">{note}</blockquote>
     </figure>

@@ -32,7 +32,7 @@ export function SignInForm({ returnTo, vote, again, minutes, isPrinted, send }: 
       {returnTo !== null && <input type="hidden" name="return_to" value={returnTo} />}
       {vote !== null && <input type="hidden" name="vote" value={vote} />}
       {state.problem && !state.errors.email && (
-        <p role="alert" className="border-bad border-l-2 pl-3">
+        <p role="alert" className="border-bad noted">
           {state.problem}
         </p>
       )}
@@ -65,7 +65,7 @@ type LinkSentProps = Pick<SignInFormProps, "again" | "minutes" | "isPrinted"> & 
 /** The same words for every address, whether it is known here or not. */
 function LinkSent({ email, again, minutes, isPrinted }: LinkSentProps) {
   return (
-    <AnswerBox role="status" className="flex flex-col gap-3 border-ink border-l-2 pl-4">
+    <AnswerBox role="status" className="flex flex-col gap-3 border-ink noted">
       <h2 className="font-serif text-head">Check your inbox</h2>
       <p>
         A sign-in link is on its way to <strong className="font-semibold">{email}</strong>. It works once, within{" "}

@@ -11,7 +11,7 @@ interface CheckInboxProps {
 /** Says that a mail is on its way which has to be confirmed. The same words for every address. */
 export function CheckInbox({ email, what, isPrinted }: CheckInboxProps) {
   return (
-    <AnswerBox role="status" className="flex flex-col gap-2 border-ink border-l-2 pl-4">
+    <AnswerBox role="status" className="flex flex-col gap-2 border-ink noted">
       <h3 className="font-serif text-head">Check your inbox</h3>
       <p className="text-soft">
         A mail is on its way to <strong className="font-semibold [overflow-wrap:anywhere]">{email}</strong>. {what} when

@@ -36,7 +36,7 @@ export function SubscribeForm({ own, categories = [], chosen = [], isPrinted, su
   return (
     <form action={send} noValidate className={clsx("flex flex-col", isShort ? "gap-3" : "gap-6")}>
       {state.problem && !state.errors.email && (
-        <p key={state.attempt} role="alert" className="border-bad border-l-2 pl-3">
+        <p key={state.attempt} role="alert" className="border-bad noted">
           {state.problem}
         </p>
       )}
@@ -88,7 +88,7 @@ function Categories({ all, chosen }: { all: readonly string[]; chosen: readonly 
 function Answer({ email, categories, is_confirmed, isPrinted }: Subscribed & { isPrinted: boolean }) {
   if (!is_confirmed) return <CheckInbox email={email} what="The newsletter begins" isPrinted={isPrinted} />;
   return (
-    <AnswerBox role="status" className="flex flex-col gap-2 border-good border-l-2 pl-4">
+    <AnswerBox role="status" className="flex flex-col gap-2 border-good noted">
       <h3 className="font-serif text-head">You get the newsletter</h3>
       <p className="text-soft">
         Once a week to <strong className="font-semibold [overflow-wrap:anywhere]">{email}</strong>:{" "}

@@ -33,7 +33,7 @@ export function Field(props: FieldProps) {
     </p>
   );
   return (
-    <div className={clsx("flex flex-col gap-1", error && "border-bad border-l-2 pl-3", className)}>
+    <div className={clsx("flex flex-col gap-1", error && "border-bad noted", className)}>
       <label htmlFor={id} className="font-medium">
         {label}
         {optional && <span className="font-normal text-mute"> (optional)</span>}

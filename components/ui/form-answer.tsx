@@ -6,7 +6,7 @@ import type { FormState } from "./form-state";
 export function FormAnswer({ state }: { state: FormState<unknown> }) {
   if (state.problem) return <Refusal key={state.attempt} problem={state.problem} />;
   return (
-    <p key={state.attempt} role="status" className={state.done ? "border-good border-l-2 pl-3 text-good" : undefined}>
+    <p key={state.attempt} role="status" className={state.done ? "border-good noted text-good" : undefined}>
       {state.done}
     </p>
   );
@@ -20,7 +20,7 @@ function Refusal({ problem }: { problem: string }) {
     focusInvalid(words.current?.closest("form") ?? words.current?.parentElement);
   }, []);
   return (
-    <p ref={words} role="alert" className="border-bad border-l-2 pl-3 text-bad">
+    <p ref={words} role="alert" className="border-bad noted text-bad">
       {problem}
     </p>
   );

@@ -29,7 +29,7 @@ const labels: Record<string, string> = {
 /** Shown instead of a result: which input could not be used. */
 export function ProblemNotice({ title, errors, fix }: ProblemNoticeProps) {
   return (
-    <div role="alert" className="my-6 border-bad border-l-2 py-1 pl-4">
+    <div role="alert" className="my-6 border-bad noted py-1">
       <p className="font-medium text-bad">{title}</p>
       {fix && <p className="mt-1">{fix}</p>}
       <ul className="mt-1 flex flex-col gap-1">

@@ -7,7 +7,7 @@ export function CheckResult({ check }: { check: BadgeCheck }) {
   const { badge_found, reason, note, matches, url, final_url, rendered } = check;
   const advice = note && adviceIn(note, reason);
   return (
-    <div className={clsx("mt-6 border-l-2 pl-4", badge_found ? "border-good" : "border-bad")}>
+    <div className={clsx("mt-6 noted", badge_found ? "border-good" : "border-bad")}>
       <p className={clsx("font-semibold text-read", badge_found ? "text-good" : "text-bad")}>{badgeSentence(reason)}</p>
       {check.persisted && <p className="max-w-[68ch]">Saved: your listing now has its badge.</p>}
       {advice && <p className="max-w-[68ch] text-soft">{advice}</p>}

@@ -98,7 +98,7 @@ function Remarks({ plan }: { plan: CampaignPlan }) {
   const said = remarks.filter((remark) => remark !== null);
   if (said.length === 0) return null;
   return (
-    <div className="mt-3 grid max-w-[68ch] gap-2 border-accent border-l-2 pl-3">
+    <div className="mt-3 grid max-w-[68ch] gap-2 border-ink noted">
       {said.map((remark) => (
         <p key={remark}>{remark}</p>
       ))}

@@ -23,7 +23,7 @@ export function KindChoice({ product: { name, kind, other_kinds }, asked, isGues
     <form action="/first-users" method="get" onSubmit={submit} aria-busy={pending} className="mt-4">
       <Asked asked={asked} />
       {isGuess ? (
-        <div className="border-warn border-l-2 pl-4">
+        <div className="border-warn noted">
           <h3 className="font-semibold text-read">
             We are not sure what <LongWords text={name} /> is
           </h3>

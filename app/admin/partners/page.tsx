@@ -42,7 +42,7 @@ export default async function PartnersRoute({ searchParams }: PageProps<"/admin/
         Directory operators who publish through the API or applied. Open one to decide or to manage its keys.
       </PageHeading>
       {leaked > 0 && (
-        <p role="alert" className="mb-6 border-bad border-l-2 pl-3 text-bad">
+        <p role="alert" className="mb-6 border-bad noted text-bad">
           {formatCount(leaked, "active key")} {leaked === 1 ? "was" : "were"} seen in a URL. Revoke{" "}
           {leaked === 1 ? "it" : "them"}.
         </p>

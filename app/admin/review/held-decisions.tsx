@@ -8,9 +8,9 @@ export function HeldDecisions({ held, ...actions }: { held: HeldDecisionView[] }
   return (
     <div role="status" aria-label="Decisions on hold">
       {held.length > 0 && (
-        <ul className="mb-6 border-ink border-l-2">
+        <ul className="mb-6 border-ink noted">
           {held.map((decision) => (
-            <li key={decision.listing_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-1 pl-4">
+            <li key={decision.listing_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-1">
               <HeldWords decision={decision} />
               {decision.is_mine && <HeldForms decision={decision} {...actions} />}
             </li>

@@ -42,7 +42,7 @@ export function ChangelogEditor({ id, sendKey, send }: ChangelogEditorProps) {
         </Field>
       </div>
       {previewed && (
-        <section aria-label="Preview" className="border-l-2 pl-4">
+        <section aria-label="Preview" className="noted">
           <p className="text-fine text-mute">As readers will see it; nothing is published yet.</p>
           <h3 className="pt-2 pb-1 font-semibold text-read">{previewed.title}</h3>
           <Markdown text={previewed.body} />

@@ -32,10 +32,8 @@ export function ShareLaunch({ name, slug, url, isWinner, week, finalRank, now }:
           className="h-auto w-full rounded-edge border"
         />
         <div className="flex min-w-0 flex-col gap-3">
-          <blockquote className="max-w-[60ch] border-ink border-l-2 pl-4 text-read [overflow-wrap:anywhere]">
-            {text}
-          </blockquote>
-          <p className="text-fine">
+          <blockquote className="max-w-[60ch] border-ink noted text-read [overflow-wrap:anywhere]">{text}</blockquote>
+          <p className="-ml-1 text-fine">
             <CopyButton text={`${text} ${url}`} label="with your link" idle="Copy this text" />
           </p>
           <Share url={url} title={name} text={text} />

@@ -33,7 +33,7 @@ export function DeleteAccount({ email, live, openPayments, remove }: DeleteAccou
         your name.
       </p>
       {openPayments > 0 && (
-        <p className="mt-3 border-bad border-l-2 pl-3">
+        <p className="mt-3 border-bad noted">
           {openPayments === 1 ? "A payment of yours has" : `${formatNumber(openPayments)} payments of yours have`} not
           led to a launch yet. Without your account we no longer know that {openPayments === 1 ? "it is" : "they are"}{" "}
           yours.{" "}

@@ -79,7 +79,7 @@ function NotAsked({ problem, back }: { problem: string; back: { host: string; ba
         Its request is not complete or not allowed. We changed nothing. If you did not start this yourself, close the
         page.
       </PageHeading>
-      <p role="alert" className="border-bad border-l-2 pl-3 text-bad">
+      <p role="alert" className="border-bad noted text-bad">
         {problem}
       </p>
       {back && (

@@ -42,7 +42,7 @@ export default async function PartnerDeskPage() {
         . {stands(dashboard)}
       </PageHeading>
       {dashboard.note && (
-        <figure className="mb-8 max-w-[68ch] border-ink border-l-2 pl-4">
+        <figure className="mb-8 max-w-[68ch] border-ink noted">
           <figcaption className="text-fine text-mute">We wrote:</figcaption>
           <blockquote className="whitespace-pre-line">{dashboard.note}</blockquote>
         </figure>

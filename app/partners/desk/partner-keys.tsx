@@ -37,7 +37,7 @@ export function PartnerKeys({ keys, isApproved, rotate, end }: PartnerKeysProps)
   return (
     <>
       {state.answer && (
-        <div role="alert" className="mt-4 border-good border-l-2 pl-3">
+        <div role="alert" className="mt-4 border-good noted">
           <p className="font-semibold">We show this key only once.</p>
           <p className="text-soft">Copy it now and put it on your server. We store only a hash of it.</p>
           <CodeBlock label="Partner key" code={state.answer} />

@@ -65,7 +65,7 @@ export function TakeBackDraft({ draft: { id }, action }: NoticeProps) {
 
 function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label="Who can edit this draft" className="mb-10 border-ink border-l-2 pl-4">
+    <section aria-label="Who can edit this draft" className="mb-10 border-ink noted">
       <h2 className="font-semibold text-read">{title}</h2>
       <div className="max-w-[68ch] text-soft">{children}</div>
     </section>
@@ -75,7 +75,7 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
 /** For a signed-in person who does not own the draft. */
 export function OwnedByOther({ email }: { email: string }) {
   return (
-    <section aria-label="Who can edit this draft" className="mb-10 border-ink border-l-2 pl-4">
+    <section aria-label="Who can edit this draft" className="mb-10 border-ink noted">
       <h2 className="font-semibold text-read">This draft belongs to another account</h2>
       <p className="max-w-[68ch] text-soft">
         You are signed in as {email}. You can read the draft, but only the account that claimed it can edit it. If that

@@ -21,7 +21,7 @@ export class GateBoundary extends Component<{ children: ReactNode }, { error: un
     if (error === null) return this.props.children;
     if (isControlFlow(error)) throw error;
     return (
-      <div role="alert" className="mt-3 flex flex-col items-start gap-3 border-bad border-l-2 pl-3">
+      <div role="alert" className="mt-3 flex flex-col items-start gap-3 border-bad noted">
         <p className="font-medium text-bad">{wordsOf(error)}</p>
         <Button kind="line" onClick={() => this.setState({ error: null })}>
           Try again

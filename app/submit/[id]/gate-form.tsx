@@ -63,7 +63,7 @@ function Outcome({ state: { done, problem, errors, answer } }: { state: FormStat
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: without scripts the page comes back at its top, and this leads to the answer
       autoFocus
-      className={clsx("mt-3 border-l-2 pl-3", done ? "border-good" : "border-bad")}
+      className={clsx("mt-3 noted", done ? "border-good" : "border-bad")}
     >
       <p className={clsx("font-medium", done ? "text-good" : "text-bad")}>{message}</p>
       {answer && (

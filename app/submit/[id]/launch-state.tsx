@@ -25,7 +25,7 @@ export function LaunchState({ launch }: { launch: Launch }) {
   const words = wordsOf(launch);
   if (!words) return null;
   return (
-    <section aria-label="Status of the launch" className="mb-8 border-ink border-l-2 pl-4">
+    <section aria-label="Status of the launch" className="mb-8 border-ink noted">
       <h2 className="font-semibold text-read">{words.title}</h2>
       <p className="max-w-[68ch] text-soft">{words.text}</p>
       {launch.slug && plans[launch.status] && (
@@ -50,7 +50,7 @@ export function LaunchState({ launch }: { launch: Launch }) {
 /** Shown once a launch was withdrawn: what that changed. */
 export function Withdrawn({ week }: { week: string | null }) {
   return (
-    <p role="status" className="mb-8 border-good border-l-2 pl-4 text-good">
+    <p role="status" className="mb-8 border-good noted text-good">
       Withdrawn.{week && ` Your place in ${weekInWords(week)} is free again.`} You can edit the draft and submit it
       again.
     </p>

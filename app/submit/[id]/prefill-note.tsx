@@ -8,7 +8,7 @@ export function PrefillNote({ prefill, isOwner }: { prefill: Draft["prefill"]; i
   const reason = reasonSentence(prefill.reason);
   const read = prefill.fields.map((field) => inSentence(labels[field] ?? field));
   return (
-    <section aria-label={`What we read from ${page}`} className="border-l-2 pl-4">
+    <section aria-label={`What we read from ${page}`} className="noted">
       {read.length > 0 && (
         <p>
           Read from {page}: {read.join(", ")}.
@@ -30,7 +30,7 @@ export function PrefillNote({ prefill, isOwner }: { prefill: Draft["prefill"]; i
 /** Why the draft has no logo although one was named. */
 export function RefusedLogo({ url }: { url: string }) {
   return (
-    <section aria-label="Your logo" className="mt-4 border-warn border-l-2 pl-4">
+    <section aria-label="Your logo" className="mt-4 border-warn noted">
       <p>
         <strong className="font-semibold">We could not use the logo at this URL:</strong>{" "}
         <span className="[overflow-wrap:anywhere]">{url}</span>

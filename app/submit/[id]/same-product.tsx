@@ -13,7 +13,7 @@ export function AlreadyListed({
 }) {
   if (listed === undefined) return null;
   return (
-    <section aria-label="Already listed" className="mb-8 border-bad border-l-2 pl-4">
+    <section aria-label="Already listed" className="mb-8 border-bad noted">
       <h2 className="font-semibold text-read">This product is {listed} already</h2>
       <p className="max-w-[68ch] text-soft">
         {listed_url ? (
@@ -46,7 +46,7 @@ interface OtherDraftsProps {
 export function OtherDrafts({ drafts, discard }: OtherDraftsProps) {
   if (drafts.length === 0) return null;
   return (
-    <section aria-label="Other drafts of this product" className="mb-8 border-ink border-l-2 pl-4">
+    <section aria-label="Other drafts of this product" className="mb-8 border-ink noted">
       <h2 className="font-semibold text-read">You have another draft of this product</h2>
       <p className="max-w-[68ch] text-soft">Only one can be launched. Keep the better one and delete the other.</p>
       <ul className="mt-2 flex flex-col gap-2">

@@ -56,7 +56,7 @@ export default async function SavedCampaignPage({ params, searchParams }: PagePr
         </ExternalLink>
       </PageHeading>
       {saved && (
-        <p role="status" className="mb-6 border-good border-l-2 pl-3 text-good">
+        <p role="status" className="mb-6 border-good noted text-good">
           Plan saved. {Number(removed) > 0 && removedFrom(Number(removed))}
         </p>
       )}

@@ -76,7 +76,7 @@ export default async function DirectoryPage({ params }: PageProps<"/directories/
           {!submit_url && <p className="text-fine text-soft">We don’t know its submission page. Look for it there.</p>}
         </div>
         {is_away && (
-          <p className="mt-4 border-warn border-l-2 pl-3">
+          <p className="mt-4 border-warn noted">
             It did not answer when we last visited. It may be gone: no new plan holds it.
           </p>
         )}

@@ -22,7 +22,7 @@ export function Coming({ launch, follow }: { launch: ComingLaunch; follow: React
           )}
         </ProductHead>
       </header>
-      <p className="border-accent border-l-2 pl-4 text-read">
+      <p className="border-ink noted text-read">
         <When launch={launch} />
       </p>
       {launch.week && (

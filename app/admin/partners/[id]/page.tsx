@@ -85,7 +85,7 @@ function Application({ partner }: { partner: PartnerFile }) {
           </>
         )}
       </p>
-      {partner.note && <p className="mt-3 whitespace-pre-line border-l-2 pl-3 text-soft">{partner.note}</p>}
+      {partner.note && <p className="mt-3 whitespace-pre-line noted text-soft">{partner.note}</p>}
     </section>
   );
 }

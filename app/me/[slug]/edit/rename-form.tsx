@@ -71,7 +71,7 @@ export function RenameForm({ id, name, url, waiting, fingerprint, rename }: Rena
 function Waiting({ id, name, url, waiting, fingerprint, rename }: RenameFormProps & { waiting: Asked }) {
   const [state, action] = useActionState(rename, blankState);
   return (
-    <form action={action} aria-label="What waits for review" className="mt-4 border-l-2 border-accent pl-4">
+    <form action={action} aria-label="What waits for review" className="mt-4 border-ink noted">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="fingerprint" value={fingerprint} />
       <input type="hidden" name="product_name" value={name} />

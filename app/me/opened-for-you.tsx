@@ -38,7 +38,7 @@ export function OpenedForYou({ drafts, claim, discard }: OpenedForYouProps) {
       <ul className="border-t">
         {drafts.map((draft) => (
           <li key={draft.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b py-2.5">
-            <div className="min-w-0">
+            <div className="min-w-0 flex-1 basis-64">
               <NavLink href={routes.draft(draft.id)} className="link [overflow-wrap:anywhere]">
                 <LongWords text={draft.name || "Draft without a name"} />
               </NavLink>

@@ -30,7 +30,7 @@ export function AdBookings({ id, dates, book, free }: AdBookingsProps) {
       <ul>
         {dates.booked.map(({ date, note }) => (
           <li key={date} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b py-3">
-            <div className="min-w-0">
+            <div className="min-w-0 flex-1 basis-64">
               <time dateTime={date} className="figures">
                 {formatDate(date)}
               </time>

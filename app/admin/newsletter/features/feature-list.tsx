@@ -31,7 +31,7 @@ export function FeatureList({ features, remove }: { features: readonly FeatureEn
       {features.map((feature) => (
         <li key={feature.id} className="border-b py-4">
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-            <div className="min-w-0">
+            <div className="min-w-0 flex-1 basis-64">
               <p>
                 <span className="font-semibold [overflow-wrap:anywhere]">
                   <LongWords text={feature.title} />

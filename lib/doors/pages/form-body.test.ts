@@ -14,6 +14,7 @@ function form(fields: Record<string, string>): FormData {
 }
 
 const unreadable = [400, "This form could not be read"];
+const urlencoded = "application/x-www-form-urlencoded";
 const script = { "next-action": "60a1" };
 
 /** What the framework fails on, or makes of it what no state of ours holds. */
@@ -100,6 +101,47 @@ describe("a form of a browser", () => {
     const sent: RequestInit & { duplex: "half" } = { method: "POST", body, headers, duplex: "half" };
     const request = new Request("http://catalog.example/submit", sent);
     expect((await refuseFormBody(request))?.status).toBe(413);
+  });
+});
+
+/** So many fields, as a browser writes them. */
+const fields = (count: number) => Array.from({ length: count }, (_, n): [string, string] => [`f${n}`, "1"]);
+
+describe("a form that no page of ours makes, because to read it takes long,", () => {
+  test.each([[{}], [{ "next-action": "00a1" }]])("is refused by its fields, with %j", async (headers) => {
+    expect(await send(form(Object.fromEntries(fields(1_001))), headers)).toEqual(unreadable);
+    expect(await send(new URLSearchParams(fields(1_001)), headers)).toEqual(unreadable);
+    expect(await send("=&".repeat(1_000), { ...headers, "content-type": urlencoded })).toEqual(unreadable);
+  });
+
+  test("is let through with as many as there may be, and with signs that part no fields", async () => {
+    expect(await send(form(Object.fromEntries(fields(1_000))))).toBeNull();
+    expect(await send(new URLSearchParams(fields(1_000)))).toBeNull();
+    expect(await send(form({ text: "&".repeat(2_000) }))).toBeNull();
+    const state = JSON.stringify([{ values: { text: "&".repeat(2_000) } }]);
+    expect(await send(state, { "next-action": "00a1", "content-type": "text/plain;charset=UTF-8" })).toBeNull();
+  });
+
+  test("is refused by what stands before a field", async () => {
+    const lines = 'Content-Disposition: form-data; name="a"\r\n'.repeat(1_000);
+    const body = `--x\r\n${lines}\r\nb\r\n--x--\r\n`;
+    expect(await send(body, { "content-type": "multipart/form-data; boundary=x" })).toEqual(unreadable);
+  });
+
+  test("is refused by a second boundary, which others may read instead", async () => {
+    const body = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n';
+    const types = ["boundary=x; boundary=y", "boundary=y; boundary=x", "charset=utf-8; boundary=x"];
+    for (const type of types)
+      expect(await send(body, { "content-type": `multipart/form-data; ${type}` })).toEqual(unreadable);
+    expect(await send(body, { "content-type": 'multipart/form-data; boundary="x"' })).toBeNull();
+  });
+
+  test("is refused by its length, if it can hold no file", async () => {
+    for (const type of [urlencoded, "text/plain;charset=UTF-8"])
+      expect(await send("+".repeat(1024 * 1024 + 1), { "content-type": type })).toEqual([
+        413,
+        "This form is too large",
+      ]);
   });
 });
 

@@ -2,7 +2,11 @@ import { Problem } from "@/lib/core/errors";
 import { isRecord } from "@/lib/core/input";
 import { jsonOf } from "@/lib/core/json";
 import { readBytes } from "../incoming";
+import { hasUsualFields, mayHoldFiles } from "./form-fields";
 import { isFormOfScript, MAX_BYTES, refusal, tooLarge } from "./form-gate";
+
+/** Forms without files hold text alone: the longest is a listing's, with some tens of thousands of characters. */
+const MAX_TEXT_BYTES = 1024 * 1024;
 
 /**
  * Checks that a form is complete and formed as our pages make it, before the framework reads it: the framework
@@ -11,8 +15,10 @@ import { isFormOfScript, MAX_BYTES, refusal, tooLarge } from "./form-gate";
 export async function refuseFormBody(request: Request): Promise<Response | null> {
   if (request.method !== "POST") return null;
   try {
-    const bytes = await readBytes(request, MAX_BYTES);
-    const fields = await fieldsOf(request, bytes);
+    const type = request.headers.get("content-type") ?? "";
+    const bytes = await readBytes(request, mayHoldFiles(type) ? MAX_BYTES : MAX_TEXT_BYTES);
+    if (!hasUsualFields(type, bytes)) return unreadable();
+    const fields = await fieldsOf(type, bytes);
     const isWhole = isFormOfScript(request) ? isCall(fields, request.headers.get("next-action") ?? "") : isForm(fields);
     return isWhole ? null : unreadable();
   } catch (error) {
@@ -25,8 +31,7 @@ export async function refuseFormBody(request: Request): Promise<Response | null>
  * The fields of a body. A body that is not a form becomes one field, as the framework's script sends calls without
  * files. Throws.
  */
-async function fieldsOf(request: Request, body: Uint8Array<ArrayBuffer>): Promise<Map<string, unknown>> {
-  const type = request.headers.get("content-type") ?? "";
+async function fieldsOf(type: string, body: Uint8Array<ArrayBuffer>): Promise<Map<string, unknown>> {
   if (/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) {
     const form = await new Response(body, { headers: { "Content-Type": type } }).formData();
     return new Map(form);

@@ -12,6 +12,7 @@ export const badInput: readonly (readonly [what: string, html: string])[] = [
     `<title>Acme – A puzzle game</title><meta name=keywords content="${"crm, seo, ai, ".repeat(20_000)}">`,
   ],
   ["a title without end", `<title>${"Acme | ".repeat(200_000)}</title>`],
+  ["a title of one long word", `<title>${"’".repeat(6_000)}</title><p>A habit tracker for students.`],
   ["headings without end", `<title>Acme</title>${"<h2>Pricing</h2><h3>Free</h3><p>$9</p>".repeat(6_000)}`],
   ["links without end", `<title>Acme</title>${'<a href="/privacy">Privacy</a>'.repeat(15_000)}`],
   ["links that all differ", `<title>Acme</title>${many(2_000, (n) => `<a href="/p${n}">word ${n}</a>`)}`],

@@ -59,10 +59,13 @@ function isRow(line: string): boolean {
 const ROW = 3;
 const SHORT = 4;
 
-/** "Acme - returns software for shops | Home" is three parts; a hyphen inside of a word is none. */
+/**
+ * "Acme - returns software for shops | Home" is three parts; a hyphen inside of a word is none. What stands before a comma is looked at
+ * last, because otherwise each character of a long word would be.
+ */
 const sentencePartsOf = (line: string) =>
   line
-    .split(/\s[|–—·•-]\s|[|–—]|:\s|\.\s|(?<=^\p{Lu}\S*(?: \p{Lu}\S*)?),\s(?=an?\s)/u)
+    .split(/\s[|–—·•-]\s|[|–—]|:\s|\.\s|,\s(?=an?\s)(?<=^\p{Lu}\S*(?: \p{Lu}\S*)?,\s)/u)
     .map((part) => part.trim())
     .filter((part) => part.length > 0);
 

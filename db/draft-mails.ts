@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { lockByName } from "./moves";
-import { listings, mailOptOuts, mails } from "./schema";
+import { listings, mailOptOuts, mails, users } from "./schema";
 
 export const isDraftMail = sql`${mails.kind} like 'draft\\_%'`;
 
@@ -68,8 +68,9 @@ export async function cancelMissedSteps(db: Db, now: Date): Promise<void> {
 
 /**
  * Moves a running sequence to a newer draft of the same product for the same address: queued mails are about that
- * draft from now on, and those that the draft had are cancelled. False if no sequence runs. Locks until the transaction
- * ends, so that two drafts opened at once share one sequence.
+ * draft from now on, and those that the draft had are cancelled. A draft that the address has claimed keeps its sequence:
+ * anybody may open another one for the address, and its owner would miss the warning of its expiry. False if no sequence runs.
+ * Locks until the transaction ends, so that two drafts opened at once share one sequence.
  */
 export async function continueDraftMails(
   tx: Db,
@@ -104,9 +105,15 @@ export async function continueDraftMails(
   await tx
     .update(mails)
     .set({ listingId })
-    .where(and(ofOlder, eq(mails.status, "queued"), eq(mails.attempts, 0)));
+    .where(and(ofOlder, eq(mails.status, "queued"), eq(mails.attempts, 0), not(isOfClaimed)));
   return true;
 }
+
+/** True for a mail about a draft that the account with the mail's address owns. */
+const isOfClaimed = sql`exists (
+  select from ${listings} join ${users} on ${users.id} = ${listings.ownerId}
+  where ${listings.id} = ${mails.listingId} and ${users.email} = lower(${mails.recipient})
+)`;
 
 /** Cancels queued mails of the draft sequence, of one draft or to one address. */
 export async function cancelDraftMails(

@@ -459,6 +459,27 @@ describe("the draft sequence", () => {
     expect(await all()).toHaveLength(4);
   });
 
+  test("stays with the draft that its address has claimed, whoever opens another one for it", async () => {
+    const { id: ownerId } = await insertFounder(db, "founder@acme.example");
+    const own = await openDraft({ ownerId });
+    await queueDraftSequence(db, own);
+    await send(now);
+    await queueDraftSequence(db, await openDraft({ expiresAt: addDays(now, 60) }));
+    await send(addDays(now, 28));
+    expect(server.accepted.at(-1)?.text).toContain(`/submit/${own.draftId}`);
+    expect(await all()).toHaveLength(4);
+  });
+
+  test("leaves a draft that a stranger has claimed", async () => {
+    const { id: ownerId } = await insertFounder(db, "stranger@other.example");
+    await queueDraftSequence(db, await openDraft({ ownerId }));
+    await send(now);
+    const newest = await openDraft();
+    await queueDraftSequence(db, newest);
+    await send(addDays(now, 2));
+    expect(server.accepted[1]?.text).toContain(`/submit/${newest.draftId}`);
+  });
+
   test("is its own for another product or another address", async () => {
     await queueDraftSequence(db, await openDraft());
     await queueDraftSequence(db, await openDraft({ canonicalUrl: "https://other.example/" }));

@@ -21,7 +21,8 @@ const MAX_LENGTH = 150;
  * What hurts: problems that the page names, in its own words; then those usual for such a product. A usual one that the page
  * speaks of quotes it; the others claim no evidence.
  */
-export function painsOf(market: Market, lines: PageLines): Pains {
+export function painsOf(market: Market, page: PageLines): Pains {
+  const lines = withoutAnswers(page);
   const named = namedProblems(lines);
   const evidenceOfPage = new Set(named.flatMap(({ evidence }) => evidence));
   const ofMarket = usualPains(market, lines).map((pain) => ({
@@ -135,6 +136,24 @@ const freeBefore: Partial<Record<PageLanguage, RegExp>> = {
 /** How to install it, and a heading that is only a number and a word, name no problem of its users. */
 const isSetUp =
   /^fig\b|\b(?:spam folder|your spam|rate for life|refund policy|install|installing|installation|download|downloads|upgrade|upgrading|dependencies|node\.?js|npm|docker|github|releases?|changelog|beta|installieren|herunterladen|installer|télécharger|instalar|descargar|baixar|installare|scaricare|yükle|indir)\b|下载|安装|链接|ダウンロード|インストール|다운로드|설치|установ|скача|^\d+\s?[—–-]\s/iu;
+
+/** Without what stands below the questions of a FAQ: "Refunds are hard to get" answers a question. */
+function withoutAnswers({ lines, words, ...rest }: PageLines): PageLines {
+  const { problems } = tablesIn(words);
+  const found = new Set<Line>();
+  let asked = 0;
+  let below: Line[] = [];
+  for (const line of lines) {
+    if (isQuestion(line) && !asksWithProblem(line, problems)) asked += 1;
+    else if (line.isHeading) [asked, below] = [0, []];
+    else if (asked > 0) below.push(line);
+    if (asked >= FAQ) for (const answer of below) found.add(answer);
+  }
+  return { ...rest, words, lines: lines.filter((line) => !found.has(line)) };
+}
+
+/** A page that asks fewer questions in a row asks its reader. */
+const FAQ = 3;
 
 const isQuestion = ({ text }: Line) => /[?？]$/u.test(text);
 

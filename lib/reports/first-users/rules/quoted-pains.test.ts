@@ -142,3 +142,21 @@ test("a kind has its own in other languages too, and the shared one where nobody
     /Dasselbe Passwort/u,
   );
 });
+
+const faq = (...questions: readonly string[]) =>
+  questions.map((question) => `<h3>${question}</h3><p>Overdue invoices are hard to collect.</p>`).join("");
+
+test("an answer of a FAQ is no pain", async () => {
+  const answer = "Overdue invoices are hard to collect.";
+  expect(
+    await quotesOf(invoices, faq("Can I chase clients?", "Does it cost more?", "Is there a trial?")),
+  ).not.toContain(answer);
+  expect(await quotesOf(invoices, faq("Sound familiar?"))).toContain(answer);
+});
+
+test.each(["The problem we solve for freelancers", "The problem with late invoices"])(
+  "a heading over problems is none: %s",
+  async (heading) => {
+    expect(await quotesOf(invoices, `<h2>${heading}</h2><p>Invoices for freelancers.</p>`)).not.toContain(heading);
+  },
+);

@@ -14,6 +14,10 @@ function typedWords(): ReadonlySet<string> {
   return typed;
 }
 
+/** Whether a word of a phrase besides its last one is typed by anybody who looks for a product. */
+export const isPartlyTyped = (thing: string): boolean =>
+  stemsOf(thing.split(" ").slice(0, -1).join(" ")).some((stem) => typedWords().has(stem));
+
 let before: ReadonlyMap<string, number> | undefined;
 
 /** How often a word stands before another in the names and searches of the tables; "multi-currency" is typed as two words as well. */

@@ -5,6 +5,8 @@ import { type PageLanguage, pageLanguages } from "@/lib/page/facts/language/page
 const lists = [
   /** What products are called by: "tracker". */
   "product",
+  /** Nouns by which makers are called: "studio". */
+  "maker",
   /** Plurals of people and businesses that end as no others do: "salons". */
   "people",
   /** Businesses: "clinics". */

@@ -1,4 +1,4 @@
-import type { PageLanguage } from "@/lib/page/facts/language/page-language";
+import { type PageLanguage, primaryOf } from "@/lib/page/facts/language/page-language";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { most } from "@/lib/reports/first-users/findings";
 import { type Market, OWN_KIND } from "../kinds/market";
@@ -88,7 +88,22 @@ export function queriesOf(fits: readonly Fit[], market: Market, reading: Reading
   const found = withoutPadding(distinct, market, words, near.length > 0 ? MAX_BESIDE : MAX_OF_GUESS);
   // A report says at least what the product is searched for as, though the page gives no better words.
   const isLeft = found.length === 0 && isUnknown(market) && !namesIt(market.thing);
-  return isLeft ? [onGoogle(market.thing, say("intent_choose", language))] : found.slice(0, most.queries);
+  const told = isLeft ? [onGoogle(market.thing, say("intent_choose", language))] : found.slice(0, most.queries);
+  return isWrittenIn(language, page) ? told : told.map(withLanguage(lines));
+}
+
+/** Whether the page is in the language of the report, as far as it says. */
+const isWrittenIn = (language: PageLines["language"], { language: ofPage }: Reading["page"]) =>
+  ofPage === null || primaryOf(ofPage) === language;
+
+/** The tables have searches in ten languages: of those for a page in another one it is said that they are in English. */
+function withLanguage({ lines, language }: PageLines): (one: Query) => Query {
+  const text = lines.map(({ plain }) => plain).join("\n");
+  const isOfPage = (query: string) =>
+    plainOf(query)
+      .split(" ")
+      .every((word) => text.includes(word));
+  return (one) => (isOfPage(one.query) ? one : { ...one, intent: say("intent_english", language) });
 }
 
 /** "Virtual Try-On" in small letters: a word that the page itself writes small somewhere is no name, unless it is a part of a product's. */

@@ -8,7 +8,7 @@ import { OF_CALLER, type PageLines } from "../page/lines";
 import { phraseForPeople } from "../phrase/foreign-phrase";
 import type { ProductPhrase } from "../phrase/product-phrase";
 import { isPeople } from "../phrase/purpose";
-import { type Kind, tablesIn } from "../tables/tables";
+import { type Kind, peopleFirst, tablesIn } from "../tables/tables";
 import { endsInHead, isAnyName } from "../words/product-nouns";
 import { wordList } from "../words/word-lists";
 import { isForBuilders, nearerOf, serves } from "./given-served";
@@ -27,13 +27,21 @@ export interface GivenKind {
   isNamed: boolean;
   /** False if it goes by other words besides. */
   isSure: boolean;
+  /** The kind that the words name, if the page's own is told instead; else null. */
+  overruled: Kind | null;
 }
 
 /**
  * "Booking software for dog groomers", in the language of the page or in English: whom it is for, and the kind that is called so, or
- * else the one that the page is likeliest of now that it begins with these words, if it has half of them, or all where it is not sure.
+ * else the one that the page is likeliest of now that it begins with these words, if it has half of them, or all where it is not sure. A yoga
+ * studio is no software for one: the page of a trade is of no such kind.
  */
-export function givenKindOf(given: string, lines: PageLines, likely: readonly LikelyKind[]): GivenKind {
+export function givenKindOf(
+  given: string,
+  lines: PageLines,
+  likely: readonly LikelyKind[],
+  isMeantFor: (kind: Kind) => boolean,
+): GivenKind {
   const { words } = lines;
   const own = phraseOf(given, words, firstLine(lines));
   const isTyped = words === "en" || isOnPage(own, lines);
@@ -41,9 +49,10 @@ export function givenKindOf(given: string, lines: PageLines, likely: readonly Li
     !isDeniedBy(own, id) && isExplainedBy(own, id, words) && (chance >= SURE || isWhollyExplainedBy(own, id, words));
   const local = namedBy(own, words, likely);
   const english = local ? null : namedInEnglish(given, words, likely);
-  const called = english ? { own: phraseOf(given, "en", ""), words: "en" as const } : { own, words };
-  const ofWords = local ?? english ?? heldBy(own, words, likely);
-  const named = ofWords && isForBuilders(ofWords, called) ? ofWords : null;
+  const called =
+    english || isLatinOn(words, given) ? { own: phraseOf(given, "en", ""), words: "en" as const } : { own, words };
+  const takes = (one: Kind) => isForBuilders(one, called) && isMeantFor(one);
+  const named = [local ?? english ?? heldBy(own, words, likely)].find((one) => one !== null && takes(one)) ?? null;
   const fitting = likely.filter(({ kind }) => isFitting(kind, own, words) && isForBuilders(kind, called));
   const nearer = named && nearerOf(named, called, likely);
   const maybe = named ? nearer : likelyOf(fitting.filter(isMeant));
@@ -54,13 +63,21 @@ export function givenKindOf(given: string, lines: PageLines, likely: readonly Li
     own: isOwn ? own : null,
     kind,
     isNamed: maybe === null,
-    isSure: kind === null || (serves(kind, called) && (maybe === null || goesBy(maybe, own, words))),
+    isSure: kind === null || (serves(kind, called) && goesBy(maybe, own, words)),
+    overruled: otherThan(kind, words === "en" ? namedBy(own, words, likely, null) : named),
   };
 }
 
+const otherThan = (told: Kind | null, named: Kind | null) => (told && named && told.id !== named.id ? named : null);
+
+/** Latin letters on a Japanese page are judged as English. */
+const isLatinOn = (words: PageLanguage, given: string) => peopleFirst.has(words) && /^[\x20-\x7e]+$/u.test(given);
+
 const firstLine = ({ lines }: PageLines) => lines.find(({ lead, shown }) => lead > 0 && shown > 0)?.text ?? "";
 
-const goesBy = (kind: Kind, own: ProductPhrase, words: PageLanguage) => words !== "en" || isCalledAlike(kind, own);
+/** Whether the page's kind, if that is told, goes by such words. */
+const goesBy = (ofPage: Kind | null, own: ProductPhrase, words: PageLanguage) =>
+  ofPage === null || words !== "en" || isCalledAlike(ofPage, own);
 
 /** "App", "Software" and "B2B SaaS" are what all products are called. */
 function isAnyProduct({ thing, use, people }: ProductPhrase, words: PageLanguage): boolean {
@@ -149,8 +166,16 @@ function phraseOf(given: string, words: PageLanguage, line: string): ProductPhra
   return { thing, use, people: use !== null && isPeople(use) ? use : null, line };
 }
 
-/** The kind that a phrase names: by its whole name, by a whole cue, or by a cue that is most of it. The longer cue counts more, then the likelier kind. */
-function namedBy(own: ProductPhrase, words: PageLanguage, likely: readonly LikelyKind[]): Kind | null {
+/**
+ * The kind that a phrase names: by its whole name, by a whole cue, or by a cue that is most of it. The longer cue counts more, then the likelier
+ * kind. What is no whole name gives way to the page's sure kind, if such words are its own as well.
+ */
+function namedBy(
+  own: ProductPhrase,
+  words: PageLanguage,
+  likely: readonly LikelyKind[],
+  ofPage = words === "en" ? sureOf(likely, own) : null,
+): Kind | null {
   // "Habit tracker with app blocker" is a habit tracker; a go-to-market course is no Go.
   const thing = own.thing.replace(/(?<=\S) (?:with|that|which|to|on|in|from) .*$/u, "");
   const plain = plainOf(thing);
@@ -168,8 +193,7 @@ function namedBy(own: ProductPhrase, words: PageLanguage, likely: readonly Likel
   ];
   // That it runs on a Mac is said of any utility: only a kind of that very name is meant.
   for (const [at, way] of (isOfSystem(bare, words) ? ways.slice(0, 1) : ways).entries()) {
-    const sure = at > 0 && words === "en" ? sureOf(likely, own) : null;
-    if (sure) return sure;
+    if (at > 0 && ofPage) return ofPage;
     const named = tablesIn(words).kinds.flatMap((kind) => {
       const score = isOfMedium(kind, medium) ? way(kind) : 0;
       return score > 0 ? [{ kind, score: score + (chances.get(kind.id) ?? 0) / 2 }] : [];

@@ -15,7 +15,7 @@ import { headSearches } from "./head-searches";
 import { type LikelyKind, withChances } from "./kind-choice";
 import { candidateSteps } from "./kind-features";
 import { type Likenesses, likenessSteps } from "./likeness";
-import { soldOf, unlessOfTrade, unlessToldTrade } from "./sold-kinds";
+import { isMeantFor, soldOf, unlessOfTrade, unlessToldTrade } from "./sold-kinds";
 
 /** What the rules read on a page before they say what the product is, and for whom. */
 export interface Reading {
@@ -49,7 +49,7 @@ export function* readingSteps(page: ProductPage): Steps<Reading> {
   const found = findProductPhrase(page, lines);
   const all = withChances(yield* candidateSteps({ page, lines, own: found, named, likeness }));
   const likely = page.sells ? soldOf(all, page.sells) : all;
-  const given = page.givenKind === null ? null : givenKindOf(page.givenKind, lines, likely);
+  const given = page.givenKind === null ? null : givenKindOf(page.givenKind, lines, likely, isMeantFor(page));
   const own = given?.own ?? found;
   const kinds = given ? asGiven(given, likely, lines.words) : likely;
   const heads = headSearches(page, lines, kinds);

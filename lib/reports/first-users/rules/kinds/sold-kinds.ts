@@ -1,3 +1,4 @@
+import type { ProductPage } from "@/lib/reports/first-users/read-page";
 import { type Kind, tablesIn } from "../tables/tables";
 import type { ToldTrade } from "../trade/told-trade";
 import type { TradePeople } from "../trade/trades";
@@ -19,7 +20,13 @@ export const isSold = ({ id }: Kind): boolean => soldKinds().has(id);
 
 /** The kinds that the page of a trade or a shop may be of: a groomer is no software for groomers. */
 export const soldOf = (kinds: readonly LikelyKind[], sells: "work" | "things"): readonly LikelyKind[] =>
-  kinds.map((one) => (sells === "things" && isSold(one.kind) ? one : { ...one, chance: 0 }));
+  kinds.map((one) => (isMeantFor({ sells })(one.kind) ? one : { ...one, chance: 0 }));
+
+/** Whether a page may be of a kind: one that sells work is of none, one that sells things of a kind of things. */
+export const isMeantFor =
+  ({ sells }: Pick<ProductPage, "sells">) =>
+  (kind: Kind): boolean =>
+    sells === null || (sells === "things" && isSold(kind));
 
 /** Fields of people who have a hobby, and of those who learn, travel and live together: they buy what a trade sells. */
 const ofLife: ReadonlySet<string> = new Set([

@@ -87,7 +87,10 @@ module.exports = {
     {
       name: "rules-know-no-transport",
       severity: "error",
-      from: { path: "^lib/", pathNot: `^lib/(operations|doors)/|^lib/core/(address|markdown|routes)[.]ts$|${tests}` },
+      from: {
+        path: "^lib/",
+        pathNot: `^lib/(operations|doors)/|^lib/core/(address|answer-call|markdown|operation|routes)[.]ts$|${tests}`,
+      },
       to: { path: `^lib/core/operation|${framework}` },
     },
     {

@@ -2,7 +2,7 @@
 
 import { form } from "@/app/form";
 import { sendSoon } from "@/app/send-soon";
-import type { AnswerOf } from "@/lib/core/operation";
+import type { AnswerOf } from "@/lib/core/operation-types";
 import { subscribeToNewsletter } from "@/lib/operations/public/subscribe-to-newsletter";
 
 /** Answers with the address, and whether it has yet to be confirmed. */

@@ -2,7 +2,7 @@ import { accountOf } from "./access";
 import type { Context } from "./context";
 import { answerOnce, takesKey } from "./idempotency";
 import { chargeCreation, chargeWork, type Limit } from "./limits/charge";
-import type { AnyOperation } from "./operation";
+import type { AnyOperation } from "./operation-types";
 import { whileContentUnchanged, whileUnchanged } from "./while-unchanged";
 
 /** A call whose caller may make it, with its parsed input. */

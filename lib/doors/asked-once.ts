@@ -1,6 +1,7 @@
 import { oncePerRequest } from "@/db/request-scope";
 import type { Context } from "@/lib/core/context";
-import { type AnswerOf, type AnyOperation, execute } from "@/lib/core/operation";
+import { execute } from "@/lib/core/operation";
+import type { AnswerOf, AnyOperation } from "@/lib/core/operation-types";
 
 /**
  * Like {@link execute}, but a request that only reads asks once, however many of its parts ask with the same input:

@@ -1,4 +1,4 @@
-import type { Operation } from "@/lib/core/operation";
+import type { Operation } from "@/lib/core/operation-types";
 import { requestIdOf } from "@/lib/core/request-id";
 import { operations } from "@/lib/operations";
 import { badgeImage } from "./badge-image";

@@ -6,7 +6,7 @@ import { env } from "@/lib/core/env";
 import type { ProblemBody } from "@/lib/core/errors";
 import { Problem, problemBody } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import type { Operation } from "@/lib/core/operation";
+import type { Operation } from "@/lib/core/operation-types";
 import type { Scope } from "@/lib/core/scopes";
 import { unavailableBy } from "@/lib/core/unavailable";
 import type { ContentState } from "@/lib/core/while-unchanged";

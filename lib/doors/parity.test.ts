@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { insertDirectory, insertListing } from "@/db/testing";
 import { insertFounder, tokenOf } from "@/lib/auth/testing";
-import type { Operation } from "@/lib/core/operation";
+import type { Operation } from "@/lib/core/operation-types";
 import { operations, registry } from "@/lib/operations";
 import { mcp } from "./mcp/mcp";
 import { toolList } from "./mcp/tools";

@@ -4,7 +4,8 @@ import { env } from "@/lib/core/env";
 import { Problem } from "@/lib/core/errors";
 import { badFields } from "@/lib/core/input";
 import { rateLimitHeaders } from "@/lib/core/limits/standing";
-import { type Operation, perform } from "@/lib/core/operation";
+import { perform } from "@/lib/core/operation";
+import type { Operation } from "@/lib/core/operation-types";
 import { contentStateOf } from "@/lib/core/while-unchanged";
 
 import { readBody, readQuery, refuseQuery } from "./incoming";

@@ -1,4 +1,4 @@
-import type { AnyOperation } from "@/lib/core/operation";
+import type { AnyOperation } from "@/lib/core/operation-types";
 import { adminOperations } from "./admin";
 import { founderOperations } from "./founder";
 import { adviseGrowth } from "./founder/advise-growth";

@@ -6,7 +6,7 @@ import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
 import { Cell, HeadCell, Row, Table, TableHead } from "@/components/ui/table";
 import { takesKey } from "@/lib/core/idempotency";
-import type { Operation } from "@/lib/core/operation";
+import type { Operation } from "@/lib/core/operation-types";
 import { routes } from "@/lib/core/routes";
 import { currentContext } from "@/lib/doors/page-context";
 import { operations } from "@/lib/operations";

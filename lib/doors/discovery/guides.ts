@@ -2,7 +2,7 @@ import { about } from "@/lib/core/about";
 import { IDEMPOTENCY_HOURS } from "@/lib/core/idempotency";
 import { limitsInForce } from "@/lib/core/limits/in-force";
 import { quotasOfCaller } from "@/lib/core/limits/standing";
-import type { Operation } from "@/lib/core/operation";
+import type { Operation } from "@/lib/core/operation-types";
 import { routes } from "@/lib/core/routes";
 import { type Scope, scopes } from "@/lib/core/scopes";
 import { metadataPathOf } from "@/lib/doors/challenge";

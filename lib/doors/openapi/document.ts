@@ -1,5 +1,5 @@
 import { about } from "@/lib/core/about";
-import type { Operation } from "@/lib/core/operation";
+import type { Operation } from "@/lib/core/operation-types";
 import { addresses } from "@/lib/doors/addresses";
 import { operations } from "@/lib/operations";
 import { wireSchema } from "../json-schema";

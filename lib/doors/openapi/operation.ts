@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type ProblemCode, problemCatalog } from "@/lib/core/errors";
 import { takesKey } from "@/lib/core/idempotency";
-import type { Operation } from "@/lib/core/operation";
+import type { Operation } from "@/lib/core/operation-types";
 import { orNull, wireSchema } from "../json-schema";
 import { LIMIT_HEADERS } from "./components";
 import { exampleAnswer } from "./example-answer";

@@ -63,7 +63,7 @@ export default async function OrderRoute({ params, searchParams }: PageProps<"/a
 function SentByFounder({ order: { status, sent_by_founder: sent } }: { order: AnswerOf<typeof getDirectoryOrder> }) {
   if (status !== "open" || sent.length === 0) return null;
   return (
-    <section aria-label="Sent by the founder" className="mb-8 border-ink border-l-2 pl-4">
+    <section aria-label="Sent by the founder" className="mb-8 border-ink noted">
       <h2 className="font-semibold text-read">Do not submit these again</h2>
       <p className="max-w-[68ch] text-soft">
         The founder has submitted them and marked it in their own plan: {sent.map(({ name }) => name).join(", ")}.

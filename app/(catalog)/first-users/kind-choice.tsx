@@ -28,11 +28,10 @@ export function KindChoice({ product: { name, kind, other_kinds }, asked, isGues
             We are not sure what <LongWords text={name} /> is
           </h3>
           <p className="max-w-[68ch] text-soft">
-            We know no kind of product that fits the page. From its words we took it for “<span dir="auto">{kind}</span>
-            ”.
+            From the words of the page we took it for “<span dir="auto">{kind}</span>”.
             <span data-screen-only="">
               {" "}
-              {other_kinds.length > 0 ? "Choose what is closer, or say above what it is." : "Say above what it is."}
+              {other_kinds.length > 0 ? "Choose what it is, or say it above." : "Say above what it is."}
             </span>
           </p>
         </div>

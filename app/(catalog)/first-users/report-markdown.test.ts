@@ -61,7 +61,7 @@ Where: Forums
 });
 
 test("a guess is called one", () => {
-  const guess = "This is a guess: we know no such kind of product.";
-  expect(reportMarkdown({ ...report, note: "We know no kind of product that fits this page." })).toContain(guess);
+  const guess = "This is a guess: we are not sure what kind of product it is.";
+  expect(reportMarkdown({ ...report, note: "We are not sure what kind of product this is." })).toContain(guess);
   expect(reportMarkdown(report)).not.toContain(guess);
 });

@@ -11,7 +11,7 @@ export function reportMarkdown(report: FirstUsersReport): string {
     `# First users of ${plainMarkdown(product.name)}`,
     `<${url}>`,
     ...(product.kind === null ? [] : [`Taken for: ${plainMarkdown(product.kind)}.`]),
-    ...(note === null ? [] : ["This is a guess: we know no such kind of product."]),
+    ...(note === null ? [] : ["This is a guess: we are not sure what kind of product it is."]),
     `${plainMarkdown(engineWords(engine))}, ${formatDateTime(generated_at)}.`,
     "## Segments",
     ...report.segments.flatMap((segment) => [

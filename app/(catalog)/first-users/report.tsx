@@ -23,6 +23,8 @@ export function Report({ report, asked, isKindGiven }: ReportProps) {
   const { product, note } = report;
   // Who has said what it is has answered already, and sees the report beside what we do not know.
   const isAsking = note !== null && !isKindGiven;
+  // Of a kind that we know the report is shown below the question; what only the page's words suggest, if it is wanted.
+  const isOfKnown = product.kind !== null && product.other_kinds.includes(product.kind);
   return (
     <article aria-labelledby="report" className="pt-8">
       <h2 id="report" className="font-serif text-title [overflow-wrap:anywhere]">
@@ -38,7 +40,7 @@ export function Report({ report, asked, isKindGiven }: ReportProps) {
       {!isAsking ? (
         <Findings report={report} />
       ) : (
-        <details className="mt-6">
+        <details open={isOfKnown} className="mt-6">
           <summary className="w-fit py-1.5 text-soft hover:text-ink">Show our guess</summary>
           <Findings report={report} />
         </details>

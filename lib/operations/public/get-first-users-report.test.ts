@@ -13,6 +13,9 @@ const pages: Readonly<Record<string, string>> = {
   "/unknown": `<title>Pennywall</title><meta name="description" content="A donation wall for your homepage. Visitors leave a penny and a note.">
     <h1>A donation wall for your homepage</h1><p>Visitors leave a penny and a note on the donation wall, and both stay there.</p>`,
   "/slides": `<title>Foliowren</title><h1>Ready before the meeting starts</h1><p>Pick a theme, write the outline, and stand up with confidence. Bring your slides.</p>`,
+  "/kept": `<title>Skeinmark</title><meta name="description" content="Saved articles, highlights and notes in one quiet place.">
+    <h1>Keep what you read</h1><p>Save articles and pages, highlight a sentence, and write a note beside it. Search all that you have kept.</p>
+    <p>Bookmarks have tags. Notes link to each other.</p>`,
   "/vague": "<title>Zumbi</title><h1>Hello there</h1><p>We are glad that you came to see us today, stay a while.</p>",
 };
 
@@ -104,6 +107,17 @@ describe("the caller says what the product is", () => {
       const given = await ask(ctx, { url, product_kind: "donation button for bloggers" });
       expect(given.note).toContain("called “donation button for bloggers”");
       expect((await ask(ctx, { url: site.origin })).note).toBeNull();
+    }),
+  );
+
+  test(
+    "a report that is not sure is made so by one more call with a kind that it asks about",
+    inTransaction(async (ctx) => {
+      const url = `${site.origin}/kept`;
+      const { note, product } = await ask(ctx, { url });
+      const [asked = ""] = product.other_kinds;
+      expect(note).toContain(asked);
+      expect(await ask(ctx, { url, product_kind: asked })).toMatchObject({ note: null });
     }),
   );
 

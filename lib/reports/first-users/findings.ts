@@ -4,11 +4,11 @@ import type { FirstUsersReport, SearchEngine } from "./first-users.schema";
 export interface Findings {
   /** What the engine took the product for; null if it does not say. */
   kind: string | null;
-  /** Kinds that it may be of instead, the likeliest first. */
+  /** Kinds that it may be of instead, the likeliest first; if the engine is not sure, with the one that it took it for. */
   other_kinds: string[];
-  /** True if the engine does not know such products, and says what the page's words suggest. */
+  /** True if the engine is not sure what the product is. */
   isGuess: boolean;
-  /** If no table knows what the caller calls the product: these words, and the kind that is told in their place, if any is. */
+  /** If no table knows what the caller calls the product, or the page is of another kind: these words, and the kind that is told in their place, if any is. */
   unknownGiven: UnknownGiven | null;
   segments: FirstUsersReport["segments"];
   pain_points: FirstUsersReport["pain_points"];
@@ -20,6 +20,8 @@ export interface UnknownGiven {
   /** Null if they are more than plain words. */
   words: string | null;
   kind: string | null;
+  /** The kind that the words name, if the one of the page is told instead. */
+  meant: string | null;
 }
 
 /** The most of each part that a report holds. */

@@ -50,7 +50,7 @@ export async function makeReport(page: ProductPage, making: Making): Promise<Fir
   return {
     url,
     product: { name, summary, kind, other_kinds },
-    note: noteOf({ isGuess, unknownGiven }),
+    note: noteOf({ isGuess, unknownGiven, kind, other_kinds }),
     ...(drawn && { drawn: true as const }),
     ...findings,
     engine: byModel ? { kind: "model", name: making.settings.ai?.model ?? "" } : { kind: "rules", name: RULES_NAME },

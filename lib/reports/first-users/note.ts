@@ -1,15 +1,26 @@
 import type { Findings, UnknownGiven } from "./findings";
 
-const OF_PAGE =
-  "We know no kind of product that fits this page, so the people, communities and searches are a guess from its words. Send in product_kind what it is, such as habit tracker.";
+type Doubted = Pick<Findings, "isGuess" | "unknownGiven" | "kind" | "other_kinds">;
 
-/** Why a report is a guess; null if it is none. What the caller says is repeated, so that it is clear which words we do not know. */
-export function noteOf({ isGuess, unknownGiven }: Pick<Findings, "isGuess" | "unknownGiven">): string | null {
+/**
+ * Why the report is not sure what the product is, and what to send to make it so; null if it is sure. What the caller says is repeated, so
+ * that it is clear which words we do not know.
+ */
+export function noteOf({ isGuess, unknownGiven, kind, other_kinds }: Doubted): string | null {
   if (unknownGiven) return ofCaller(unknownGiven);
-  return isGuess ? OF_PAGE : null;
+  if (!isGuess) return null;
+  const took = kind === null ? "" : `, and took it for “${kind}”`;
+  const asked = [...other_kinds.slice(0, MAX_ASKED), "your own words"];
+  const choice = asked.length > 1 ? `${asked.slice(0, -1).join(", ")} or ${asked.at(-1)}` : "such as habit tracker";
+  return `We are not sure what kind of product this is${took}. People, communities and searches may be wrong. Send in product_kind what it is: ${choice}.`;
 }
 
-function ofCaller({ words, kind }: UnknownGiven): string {
+/** Kinds that are asked about. */
+const MAX_ASKED = 3;
+
+function ofCaller({ words, kind, meant }: UnknownGiven): string {
+  if (meant !== null)
+    return `What you call it may be ${meant} as well. The page is nearer to ${kind}, so this report is about that. For the other send “${meant}” in product_kind.`;
   const unknown =
     words === null ? "We do not know such a kind of product" : `We know no kind of product called “${words}”`;
   return kind === null

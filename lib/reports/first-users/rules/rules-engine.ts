@@ -40,7 +40,7 @@ export function judgeByRules(page: ProductPage, signal?: AbortSignal): Promise<J
 function* judgingSteps(page: ProductPage): Steps<Judgement> {
   const reading = yield* readingSteps(page);
   const findings = yield* findingSteps(reading);
-  return { findings, mayBe: findings ? [] : likelyNames(reading, MIN_OF_REFUSED).slice(0, MAX_OF_REFUSED) };
+  return { findings, mayBe: findings ? [] : likelyNames(reading, MIN_ASKED).slice(0, MAX_OF_REFUSED) };
 }
 
 function* findingSteps(reading: Reading): Steps<Findings | null> {
@@ -76,15 +76,21 @@ function* findingSteps(reading: Reading): Steps<Findings | null> {
 /** What stands in for the caller's words, if no kind of the tables goes by them. */
 function unknownGivenOf({ page, given }: Reading, { kind, isGuess }: Market): Findings["unknownGiven"] {
   const words = page.givenKind;
-  if (given === null || (given.kind !== null && given.isSure)) return null;
-  if (kind.id === OWN_KIND || kind.id === TRADE_KIND) return { words, kind: null };
+  if (given === null || (given.kind !== null && given.isSure && given.overruled === null)) return null;
+  if (kind.id === OWN_KIND || kind.id === TRADE_KIND) return { words, kind: null, meant: null };
   // Words that any product goes by say nothing against what the page is of.
-  return given.own === null && isGuess !== true ? null : { words, kind: kind.name };
+  if (given.own === null && isGuess !== true) return null;
+  return { words, kind: kind.name, meant: given.isSure && given.overruled ? given.overruled.name : null };
 }
 
-/** What the report takes the product for, and the kinds that it may be of instead, the likeliest first. */
-function namesOf(reading: Reading, { thing, kind }: Market): Pick<Findings, "kind" | "other_kinds"> {
-  return { kind: thing, other_kinds: likelyNames(reading, MIN_CHANCE, kind.id).slice(0, MAX_OTHERS) };
+/**
+ * What the report takes the product for, and the kinds that it may be of instead, the likeliest first. A kind that is told with reserve is
+ * one of these, so that a caller can choose it.
+ */
+function namesOf(reading: Reading, { thing, kind, isGuess }: Market): Pick<Findings, "kind" | "other_kinds"> {
+  const isAsked = isGuess === true && reading.given === null;
+  const others = isAsked ? likelyNames(reading, MIN_ASKED) : likelyNames(reading, MIN_CHANCE, kind.id);
+  return { kind: thing, other_kinds: others.slice(0, MAX_OTHERS) };
 }
 
 function likelyNames({ likely }: Reading, least: number, but?: string): string[] {
@@ -96,6 +102,6 @@ function likelyNames({ likely }: Reading, least: number, but?: string): string[]
 
 const MIN_CHANCE = 0.02;
 const MAX_OTHERS = 4;
-/** Without a report there is nothing else to judge by, so that a kind has to be likelier. */
-const MIN_OF_REFUSED = 0.05;
+/** What is asked about has to be likelier. */
+const MIN_ASKED = 0.05;
 const MAX_OF_REFUSED = 3;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { noteOf } from "@/lib/reports/first-users/note";
 import { pageFrom } from "@/lib/reports/first-users/testing/pages";
 import { findByRules } from "../rules-engine";
 
@@ -6,6 +7,7 @@ async function reportOn(html: string, givenKind: string) {
   const found = await findByRules({ ...pageFrom(html), givenKind });
   return {
     kind: found?.kind,
+    note: found && noteOf(found),
     people: found?.segments.map(({ name }) => name) ?? [],
     communities: found?.subreddits.map(({ name }) => name) ?? [],
     queries: found?.search_queries.map(({ query }) => query) ?? [],
@@ -100,8 +102,9 @@ const deskplan = `<html lang="en"><title>Deskplan – seating charts for teacher
   <p>For classroom management: who talks too much sits in front. Students need no account.</p></html>`;
 
 test("the page's own people decide between kinds that share a word: a seating chart of a classroom is for no wedding", async () => {
-  const { people, communities } = await reportOn(deskplan, "classroom seating chart maker");
+  const { people, communities, note } = await reportOn(deskplan, "classroom seating chart maker");
   expect(people[0]).toBe("Teachers");
+  expect(note).toMatch(/may be seating chart maker as well.*nearer to classroom tool.*product_kind/u);
   expect(communities).not.toContain("r/weddingplanning");
 });
 
@@ -119,5 +122,5 @@ test("a special word that the kind does not serve is said in the note", async ()
   const html = `<html lang="en"><title>Tollnote</title><meta name="description" content="Track your expenses for tolls.">
     <h1>All toll expenses of your car</h1><p>Add each toll, and see your spending by month.</p><p>Export your spending to a spreadsheet.</p></html>`;
   const found = await findByRules({ ...pageFrom(html), givenKind: "toll expense tracker" });
-  expect(found?.unknownGiven).toEqual({ words: "toll expense tracker", kind: "budget app" });
+  expect(found?.unknownGiven).toEqual({ words: "toll expense tracker", kind: "budget app", meant: null });
 });

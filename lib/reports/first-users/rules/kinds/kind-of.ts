@@ -1,15 +1,15 @@
-import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { Steps } from "@/lib/page/fetch/steps";
-import { findCue } from "../page/cues";
 import { type PageLines, wholeLine } from "../page/lines";
 import { calledPhraseOf } from "../phrase/foreign-phrase";
+import type { ProductPhrase } from "../phrase/product-phrase";
 import type { Kind } from "../tables/tables";
 import type { TradePeople } from "../trade/trades";
 import { endsInHead, isPackage } from "../words/product-nouns";
 import { beginsWithVerb } from "../words/word-tags";
-import { LIKELY, type LikelyKind, likeliestOf, nearOf, ofOneLabel, relativesOf, SURE } from "./kind-choice";
+import { mediumOf } from "./given-words";
+import { LIKELY, type LikelyKind, likeliestOf, nearOf, ofOneLabel, relativesOf, SURE, sharedOf } from "./kind-choice";
 import type { Candidate } from "./kind-features";
-import { anyProduct, knownMarket } from "./known-market";
+import { knownMarket } from "./known-market";
 import { type FoundKind, type Market, OWN_KIND } from "./market";
 import { peopleMarket, toldMarket, tradeMarket } from "./people-market";
 import type { Reading } from "./reading";
@@ -43,7 +43,7 @@ export function* marketSteps(reading: Reading): Steps<Market | null> {
   const replaced = alternativesIn(reading.page, reading.lines);
   const rivals = [...new Set([...replaced, ...market.rivals])].slice(0, MAX_RIVALS);
   // Of a trade no table knows more than what it calls itself.
-  const isGuess = market.isGuess ?? (reading.page.sells !== null && !isSold(market.kind));
+  const isGuess = market.isGuess ?? (!market.isSure || (reading.page.sells !== null && !isSold(market.kind)));
   return { ...market, ...(isGuess && { isGuess }), thing: calledByCaller(reading) ?? market.thing, rivals };
 }
 
@@ -60,15 +60,26 @@ function* likelyMarket(reading: Reading): Steps<Market | null> {
   const likely = likeliest && likeliest.chance >= LIKELY ? likeliest : null;
   const best = ofTrade ?? likely ?? replacedBy(candidates) ?? inFamily(candidates);
   const trade = tradeBeside(best?.kind ?? null, reading);
-  const isForSome = trade !== null || reading.told !== null;
   if (best && !(trade && isForTheirClients(best.kind, own, trade, lines))) {
-    const told = foundKindOf(hurtingIf(isPlain(best), best), lines);
-    const market = knownMarket(told, best.chance >= SURE, own, trade, page, lines);
-    return guessIf(!isForSome && isUnsaid(best, lines), market);
+    if (!isSure(best, reading)) return openMarket(best, own, trade, reading);
+    return knownMarket(foundKindOf(hurtingIf(isPlain(best), best), lines), true, own, trade, page, lines);
   }
   const unknown = yield* unknownMarket(reading, trade, likeliest);
-  return unknown && guessIf(!isForSome || isOwnBesideKind(unknown, likeliest), unknown);
+  const isForSome = trade !== null || reading.told !== null;
+  return unknown && guessIf(!isForSome || isBesideKind(unknown, likeliest, reading), unknown);
 }
+
+/** Whether there is nothing to ask about: a course or a newsletter on what the kind does is none of it, unless the caller says so. */
+const isSure = ({ chance, features }: LikelyKind, { own, given }: Reading) =>
+  chance >= SURE && (given !== null || features.otherForm === 0 || own === null || mediumOf(own.thing) === null);
+
+/** The market of a kind that is told with reserve: only what is true as well if the page is of another that comes near. */
+const openMarket = (
+  one: LikelyKind,
+  own: ProductPhrase | null,
+  trade: TradePeople | null,
+  { kinds, page, lines }: Reading,
+): Market => knownMarket(foundKindOf(sharedOf(one, kinds), lines), false, own, trade, page, lines);
 
 /** A sure kind that the page names, or that hardly anything else comes near: of neighbours that were sure by likeness alone, some had other pains. */
 const isPlain = ({ chance, features }: LikelyKind) => features.cues > 0 || chance >= PLAIN;
@@ -86,21 +97,9 @@ function tradeBeside(kind: Kind | null, { page, lines, own, trade, told }: Readi
 
 const guessIf = (isGuess: boolean, market: Market): Market => (isGuess ? { ...market, isGuess: true } : market);
 
-/** A phrase of the page beside which a kind of the tables is nearly likely is a guess, whosever trade it names. */
-const isOwnBesideKind = ({ kind }: Market, likeliest: LikelyKind | null) =>
-  kind.id === OWN_KIND && likeliest !== null && likeliest.chance >= MAYBE_NAMED;
-
-/**
- * Whether nothing of a kind's name is in what a page in another language leads with, and its chance is no more than fair: of 14 such pages
- * seven were of another one. On an English page the other words tell enough: eleven of 14 were right.
- */
-function isUnsaid({ kind: { name }, chance, features }: LikelyKind, { lines, words }: PageLines): boolean {
-  if (words === "en" || chance >= SURE || features.inTitle + features.phrase + features.called > 0) return false;
-  const parts = plainOf(name)
-    .split(" ")
-    .filter((part) => !anyProduct.test(part));
-  return !lines.some(({ lead, plain }) => lead > 0 && findCue(plain, parts, words) !== null);
-}
+/** A phrase of the page, or a trade that it names in passing, beside which a kind of the tables is nearly likely is a guess. */
+const isBesideKind = ({ kind }: Market, likeliest: LikelyKind | null, { told }: Reading) =>
+  (kind.id === OWN_KIND || told === null) && likeliest !== null && likeliest.chance >= MAYBE_NAMED;
 
 /** "Encrypted Discord alternative": the likeliest of the kinds whose well-known product the page says it replaces. */
 function replacedBy(candidates: readonly LikelyKind[]): LikelyKind | null {
@@ -123,11 +122,11 @@ function* unknownMarket(
   const { page, lines, heads } = reading;
   const asked = unknownOf(reading);
   if (likeliest && !trade && isNearlyLikely(likeliest, reading))
-    return knownMarket(foundKindOf(likeliest, lines), false, reading.own, null, page, lines);
+    return openMarket(likeliest, reading.own, null, reading);
   const own = typedOwnOf(reading);
   const ofOwn = own && (yield* ownMarket(own, trade, asked));
-  const maybe = likeliest && isMaybe(likeliest) && !trade ? foundKindOf(likeliest, lines) : null;
-  const ofMaybe = maybe && isForTold(maybe, reading) ? knownMarket(maybe, false, own, null, page, lines) : null;
+  const maybe = likeliest && isMaybe(likeliest) && !trade && isForTold(likeliest, reading) ? likeliest : null;
+  const ofMaybe = maybe && openMarket(maybe, own, null, reading);
   return (
     (own && isUntyped(own.thing, lines.words) ? ofMaybe : null) ??
     ofOwn ??
@@ -147,7 +146,7 @@ const isNearlyLikely = (one: LikelyKind, reading: Reading) =>
   reading.lines.words === "en" && one.chance >= MAYBE_ENGLISH && isForTold(one, reading);
 
 /** Whether a kind is for those to whom the first words of the page speak, if they speak to any. */
-const isForTold = ({ kind: { audiences } }: FoundKind | LikelyKind, { told }: Reading) =>
+const isForTold = ({ kind: { audiences } }: LikelyKind, { told }: Reading) =>
   told === null || audiences.includes(told.people.id);
 
 /**
@@ -173,10 +172,9 @@ const isMaybe = ({ chance, found, features }: LikelyKind) =>
   chance >= (found !== null && features.brief < BRIEF ? MAYBE_NAMED : MAYBE);
 
 /** Notes of meetings, transcription and a memory of the screen share the chance, and each would do: the likeliest is better than no report. */
-function neighbourMarket({ kinds, page, lines }: Reading, least = SURE): Market | null {
-  const likeliest = likeliestOf(kinds);
-  if (!likeliest || ofOneLabel(kinds) < least) return null;
-  return knownMarket(foundKindOf(likeliest, lines), false, null, null, page, lines);
+function neighbourMarket(reading: Reading, least = SURE): Market | null {
+  const likeliest = likeliestOf(reading.kinds);
+  return likeliest && ofOneLabel(reading.kinds) >= least ? openMarket(likeliest, null, null, reading) : null;
 }
 
 /** A task by which a tool is called says less than several kinds that are near to each other; what an extension does is said by nothing better. */

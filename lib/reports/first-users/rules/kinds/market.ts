@@ -20,7 +20,7 @@ export interface Market {
   task: Task | null;
   /** False if the page hardly says that it is of this kind: what is usual for the kind may not be true of it. */
   isSure: boolean;
-  /** True if no kind of the tables is likely, and no trade is known: all else is said after the page's own words. */
+  /** True if it may well be something else: the report asks. */
   isGuess?: true;
   /** Products that people compare it with: those the page sets itself against come first. */
   rivals: string[];

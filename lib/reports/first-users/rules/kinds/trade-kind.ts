@@ -1,7 +1,7 @@
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { PageLines } from "../page/lines";
 import { findForm, type TradeForms, tradeFormsIn } from "../trade/trade-forms";
-import { type LikelyKind, likeliestOf, SURE } from "./kind-choice";
+import { LIKELY, type LikelyKind, likeliestOf, SURE } from "./kind-choice";
 import type { Reading } from "./reading";
 
 /**
@@ -27,7 +27,7 @@ export function kindOfTrade({ told, own, kinds, lines }: Reading): LikelyKind | 
     (findForm(plainOf(name), forms, lines.words) !== null ||
       cues.some((cue) => isForm(plainOf(cue), forms, lines.words)));
   const theirs = likeliestOf(kinds.filter(isOfTrade));
-  return theirs && theirs.chance >= MIN_OF_TRADE ? { ...theirs, chance: SURE } : null;
+  return theirs && theirs.chance >= MIN_OF_TRADE ? { ...theirs, chance: LIKELY } : null;
 }
 
 const isForm = (plain: string, forms: TradeForms, words: PageLines["words"]) =>

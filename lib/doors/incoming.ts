@@ -21,7 +21,7 @@ export function readQuery(request: Request, input: z.ZodObject): Record<string, 
       errors: unreadable.map(unreadableError),
     });
   }
-  const twice = [...new Set(searchParams.keys())].filter((name) => searchParams.getAll(name).length > 1);
+  const twice = repeatedIn(searchParams.keys());
   if (twice.length > 0) {
     throw new Problem("invalid_request", `These parameters were sent twice: ${twice.join(", ")}.`, {
       errors: twice.map((path) => ({ path, code: "repeated", message: "was sent twice", fix: "Send it once." })),
@@ -29,6 +29,14 @@ export function readQuery(request: Request, input: z.ZodObject): Record<string, 
   }
   const types = typesOf(input);
   return Object.fromEntries([...searchParams].map(([name, text]) => [name, readValue(text, types.get(name))]));
+}
+
+/** The names that are there more than once. To ask for all values of each name would take its time for each pair of names. */
+function repeatedIn(names: Iterable<string>): string[] {
+  const once = new Set<string>();
+  const twice = new Set<string>();
+  for (const name of names) (once.has(name) ? twice : once).add(name);
+  return [...twice];
 }
 
 /**

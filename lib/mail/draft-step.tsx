@@ -155,7 +155,8 @@ function StillToDo({ step, facts }: { step: Omit<DraftStep<string>, "kind">; fac
       <Action href={facts.claimUrl ?? facts.reviewUrl}>Finish the draft</Action>
       <Paragraph>
         {step.saysExpiry ? "" : `We keep the draft until ${formatDate(facts.expiresAt)}, and longer if you edit it. `}
-        Keep the link private. Anyone who has it can read the draft, and edit it until somebody claims it.
+        Keep the link private. Anyone who has it can read the draft
+        {facts.domain === null ? "." : ", and edit it until somebody claims it."}
       </Paragraph>
     </Letter>
   );

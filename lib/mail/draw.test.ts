@@ -6,6 +6,7 @@ import { agentConnected } from "./templates/agent-connected";
 import { draftExpiring } from "./templates/draft-expiring";
 import { draftOpened } from "./templates/draft-opened";
 import { partnerPublished } from "./templates/partner-published";
+import { transferred } from "./templates/transferred";
 import { named } from "./text";
 
 test("the text part of a draft mail lists what is open, the link, and the way out", async () => {
@@ -43,7 +44,13 @@ describe("a mail to somebody who may never have heard of us", () => {
   test("says nothing of that to whoever has claimed the draft", async () => {
     const text = await textOf(draftExpiring.kind, { ...draftExpiring.sample, domain: null });
     expect(text).toContain("because you have an open draft");
+    expect(text).toMatch(/Anyone who has it can read the draft\.\n/);
     expect(text).not.toContain("somebody opened a draft");
+  });
+
+  test("about a launch that was transferred says what this is", async () => {
+    const text = await textOf(transferred.kind, transferred.sample);
+    expect(text).toContain("An admin of Launch Catalog, a public catalog of new products, has transferred");
   });
 
   test("about a listing that a partner published says what this is, and the way out", async () => {

@@ -33,7 +33,7 @@ export const transferred = defineMail({
     >
       <Paragraph>
         {isNewOwner
-          ? `An admin has transferred ${launchNamed(name)} to you. Sign in with this address to see and edit it. You need no password.`
+          ? `An admin of Launch Catalog, a public catalog of new products, has transferred ${launchNamed(name)} to you. Sign in with this address to see and edit it. You need no password.`
           : `An admin has transferred ${launchNamed(name)} to ${to}. From now on only that address can edit it.`}
       </Paragraph>
       <Action href={signInUrl}>{isNewOwner ? "Sign in and see it" : "See your launches"}</Action>

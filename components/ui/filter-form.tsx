@@ -4,19 +4,20 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type ComponentProps, type FormEvent, useRef, useTransition } from "react";
 import { withQuery } from "@/lib/core/address";
+import { awaitResult } from "./result-heading";
 
 interface FilterFormProps extends Omit<ComponentProps<"form">, "action" | "method"> {
   action: Route;
   /** Updates while the reader types and replaces the history entry. The button stays. */
   live?: boolean;
-  /** The status text while the answer loads. */
+  /** The status text while the answer loads, for a tool whose answer has a `ResultHeading`. */
   waiting?: string;
 }
 
 const TYPING_PAUSE = 400;
 
 /** A GET form. With scripts it leaves empty fields out of the URL and keeps the page while the answer loads. */
-export function FilterForm({ action, live = false, waiting = "Looking it up…", children, ...props }: FilterFormProps) {
+export function FilterForm({ action, live = false, waiting, children, ...props }: FilterFormProps) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -30,6 +31,7 @@ export function FilterForm({ action, live = false, waiting = "Looking it up…",
     event.preventDefault();
     clearTimeout(pause.current);
     const href = hrefOf(event.currentTarget);
+    if (waiting !== undefined) awaitResult();
     startTransition(() => router.push(href));
   }
 
@@ -54,7 +56,7 @@ export function FilterForm({ action, live = false, waiting = "Looking it up…",
       {children}
       {pending && <span data-pending="" hidden />}
       <p role="status" className="col-span-full text-fine text-mute empty:hidden">
-        {pending && waiting}
+        {pending && (waiting ?? "Looking it up…")}
       </p>
     </form>
   );

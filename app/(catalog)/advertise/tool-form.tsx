@@ -23,7 +23,6 @@ export function ToolForm({ value, own, chosen }: ToolFormProps) {
       <FilterForm
         key={value}
         action="/advertise"
-        waiting="Looking it up…"
         className="grid items-end gap-3 sm:grid-cols-[minmax(0,28rem)_auto] sm:justify-start"
       >
         <Field

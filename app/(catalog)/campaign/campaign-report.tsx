@@ -7,6 +7,7 @@ import { WeekLaunches } from "@/components/campaign/week-launches";
 import { SubmitLink } from "@/components/directory/directory-table";
 import { hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
+import { ResultHeading } from "@/components/ui/result-heading";
 import { daysOfWeek } from "@/lib/core/catalog/weeks";
 import { formatDate, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
@@ -30,11 +31,15 @@ export function CampaignReport({ plan, children }: { plan: CampaignPlan; childre
   const fields = ownFieldsOf({ ...plan.product, ...plan.steering });
   return (
     <section aria-labelledby="plan" className="pt-8">
-      <h2 id="plan" className="font-serif text-head">
+      <ResultHeading
+        of={JSON.stringify([plan.url, plan.product, plan.budget, totals, plan.steering])}
+        id="plan"
+        className="font-serif text-head"
+      >
         {formatCount(totals.directories, "directory", "directories")} in {formatCount(totals.weeks, "week")}
         {plan.product.name && ` for ${plan.product.name}`}
         {span && `, launches until ${formatDate(span.until)}`}
-      </h2>
+      </ResultHeading>
       <Remarks plan={plan} />
       <p className="mt-2 max-w-[68ch] text-soft">
         {plan.steering.kind &&

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { CopyMarkdown } from "@/components/ui/copy-markdown";
 import { ExternalLink, hostOf } from "@/components/ui/external-link";
 import { LongWords } from "@/components/ui/long-words";
+import { ResultHeading } from "@/components/ui/result-heading";
 import { formatDateTime } from "@/lib/core/format/dates";
 import { formatCount, formatNumber } from "@/lib/core/format/numbers";
 import type { FirstUsersReport } from "@/lib/reports/first-users/first-users.schema";
@@ -27,9 +28,13 @@ export function Report({ report, asked, isKindGiven }: ReportProps) {
   const isOfKnown = product.kind !== null && product.other_kinds.includes(product.kind);
   return (
     <article aria-labelledby="report" className="pt-8">
-      <h2 id="report" className="font-serif text-title [overflow-wrap:anywhere]">
+      <ResultHeading
+        of={JSON.stringify([asked, product.kind])}
+        id="report"
+        className="font-serif text-title [overflow-wrap:anywhere]"
+      >
         First users of <LongWords text={product.name} />
-      </h2>
+      </ResultHeading>
       {product.summary && (
         <p dir="auto" className="mt-2 max-w-[68ch] text-read text-soft">
           {product.summary}

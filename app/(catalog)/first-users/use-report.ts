@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useTransition } from "react";
+import { awaitResult } from "@/components/ui/result-heading";
 import { withQuery } from "@/lib/core/address";
 
 /** Opens the report that a form asks for, and tells while it is made. Without scripts the form is sent as any GET form. */
@@ -18,7 +19,9 @@ export function useReport() {
     });
     const isWhole = asked.some(([name]) => name === "url" || name === "tool_id");
     const href = withQuery("/first-users", Object.fromEntries(asked));
-    if (isWhole) startTransition(() => router.push(href));
+    if (!isWhole) return;
+    awaitResult();
+    startTransition(() => router.push(href));
   }
 
   return { pending, submit };

@@ -3,6 +3,7 @@ import { CodeBlock } from "@/components/ui/code-block";
 import { CopyMarkdown } from "@/components/ui/copy-markdown";
 import { ExternalLink, hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
+import { ResultHeading } from "@/components/ui/result-heading";
 import { badgeSentence } from "@/lib/badge/reasons";
 import { formatDay, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
@@ -59,9 +60,9 @@ function Verdict({ report }: { report: Report }) {
             <Parts report={report} />
           </>
         )}
-        <h2 id="verdict" className="font-serif text-head">
+        <ResultHeading of={report.url} id="verdict" className="font-serif text-head">
           {verdictOf(report)}
-        </h2>
+        </ResultHeading>
         <p className="text-soft [overflow-wrap:anywhere]">
           <ExternalLink href={report.final_url} className="link">
             {hostOf(report.final_url)}

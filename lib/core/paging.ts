@@ -7,19 +7,19 @@ import { textBounds } from "./text-bounds";
 export const MAX_OFFSET = 10_000;
 
 // No parsed default: a missing offset must differ from one that was sent beside a cursor.
-const Offset = z.int().min(0).max(MAX_OFFSET).optional().describe(`Entries to skip; beyond ${MAX_OFFSET} use cursor.`);
+const Offset = z.int().min(0).max(MAX_OFFSET).optional();
 
 /** `limit` with `offset` or `cursor`. */
 export const paging = {
   limit: z.int().min(1).max(100).default(20).describe("Page size."),
-  offset: Offset,
+  offset: Offset.describe(`Entries to skip; beyond ${MAX_OFFSET} use cursor.`),
   cursor: z.string().max(textBounds.cursor).optional().describe("A page's next_cursor; not with offset."),
 };
 
 /** `n` with `offset`, for rankings. */
 export const topPaging = {
   n: z.int().min(1).max(100).default(10).describe("Entries to return."),
-  offset: Offset,
+  offset: Offset.describe("Entries to skip."),
 };
 
 const Pagination = z
@@ -28,8 +28,18 @@ const Pagination = z
     limit: z.int(),
     offset: z.int().nullable().describe("Null on a page reached by cursor."),
     has_more: z.boolean(),
-    next_offset: z.int().nullable(),
-    next_cursor: z.string().nullable().describe("Send it as cursor to get the next page; null on the last one."),
+    next_offset: z
+      .int()
+      .nullable()
+      .describe(
+        `Send it as offset to get the next page. Null on the last one, beyond ${MAX_OFFSET}, and after a cursor.`,
+      ),
+    next_cursor: z
+      .string()
+      .nullable()
+      .describe(
+        "Send it as cursor to get the next page. Null on the last one, and always if the list takes no cursor.",
+      ),
   })
   .meta({ id: "Pagination" });
 

@@ -77,6 +77,12 @@ describe.each(toolList.tools.map((tool) => [tool.name, tool] as const))("%s", (_
     );
   });
 
+  test("sends nobody to a cursor that it does not take", () => {
+    const { properties = {} } = tool.inputSchema;
+    if ("cursor" in properties) return;
+    expect(JSON.stringify(properties)).not.toContain("cursor");
+  });
+
   test("says nothing twice", () => {
     expect(tool.description).not.toContain("third-party");
     expect(JSON.stringify(tool.outputSchema)).not.toContain('"description":"');

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { LaunchWithDraft, Listed } from "@/db/drafts";
-import { listingStatuses } from "@/db/schema";
 import { Badge } from "@/lib/badge/badge.schema";
 import { badgeSnippet } from "@/lib/badge/snippet";
 import { Instant } from "@/lib/core/fields";
@@ -9,10 +8,12 @@ import { checklistOf } from "@/lib/launch/copy/checklist";
 import { changeShape, draftShape, inputShape } from "@/lib/launch/copy/field-schemas";
 import { shownValues } from "@/lib/launch/copy/field-values";
 import { listingFields } from "@/lib/launch/copy/fields";
+import { isUnclaimed } from "@/lib/launch/draft/draft-guards";
 import type { Gate } from "@/lib/launch/draft/gates";
 import { nextStepsOf } from "@/lib/launch/draft/next-steps";
 import { type PathStep, reviewTime } from "@/lib/launch/draft/path";
 import { twinOf } from "@/lib/launch/draft/twin";
+import { LaunchStatus } from "@/lib/launch/states";
 import { wireMedia, wirePicture } from "@/lib/media/address";
 import { EMPTY_WITHOUT_SCRIPTS, reasonSentence } from "@/lib/page/facts/empty-page";
 import { Product } from "./product.schema";
@@ -27,7 +28,10 @@ export const draftChanges = changeShape(listingFields);
 export const Draft = z
   .object({
     id: z.uuid().describe("The secret of the review link."),
-    status: z.enum(listingStatuses),
+    status: LaunchStatus,
+    editable: z
+      .boolean()
+      .describe("True while update_submission can change it. False from the moment a person has claimed it."),
     review_url: z.string(),
     expires_at: Instant.nullable(),
     email: z.string().nullable().describe("The founder's address, masked."),
@@ -122,6 +126,7 @@ export function toDraft(row: LaunchWithDraft, appUrl: string, known: KnownOfDraf
   return {
     id: row.draftId,
     status: row.status,
+    editable: isUnclaimed(row),
     review_url: reviewUrl,
     expires_at: row.expiresAt?.toISOString() ?? null,
     email: row.founderEmail && maskEmail(row.founderEmail),

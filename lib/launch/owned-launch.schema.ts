@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { OwnedLaunchRow } from "@/db/owned-launches";
-import { listingStatuses } from "@/db/schema";
 import { isPageRead } from "@/lib/badge/reasons";
 import { weekOf } from "@/lib/core/catalog/weeks";
 import { Instant } from "@/lib/core/fields";
@@ -9,6 +8,7 @@ import { isWinner } from "@/lib/launch/catalog/winner";
 import { wirePicture } from "@/lib/media/address";
 import { type Twin, twinOf } from "./draft/twin";
 import { RankBadge } from "./product.schema";
+import { LaunchStatus } from "./states";
 
 /** A launch in any state, as its founder sees it. */
 export const OwnedLaunch = z
@@ -16,7 +16,7 @@ export const OwnedLaunch = z
     id: z.uuid(),
     slug: z.string().nullable().describe("Null until a slug is reserved for the launch."),
     name: z.string(),
-    status: z.enum(listingStatuses),
+    status: LaunchStatus,
     badge_added: z.boolean().describe("True if the badge was ever found on the product's own site."),
     badge: z.object({
       installed: z.boolean().describe("True if the badge was found and no later check of a readable page missed it."),

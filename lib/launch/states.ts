@@ -1,4 +1,5 @@
-import type { ListingStatus } from "@/db/schema";
+import { z } from "zod";
+import { type ListingStatus, listingStatuses } from "@/db/schema";
 
 interface StateWords {
   /** The name of the state for founders and admins alike. */
@@ -38,6 +39,13 @@ const states: Record<ListingStatus, StateWords> = {
   },
   deleted: { label: "Deleted", meaning: "You deleted this draft.", refusal: "was deleted" },
 };
+
+/** The state as programs read it. */
+export const LaunchStatus = z
+  .enum(listingStatuses)
+  .describe(
+    "draft: to be finished by its founder. submitted: a person reviews it. scheduled: approved, goes live in its week. live: in the catalog. rejected: not accepted in review. expired: not finished in time. taken_down: out of the catalog, by an admin. unlisted: out of the catalog, by its founder, who may bring it back. held: out of the catalog while an admin looks at it. deleted: by its founder.",
+  );
 
 /** The words of a state. */
 export function stateWords(status: ListingStatus): StateWords {

@@ -23,15 +23,25 @@ export function refuseUnlessOwn(row: Pick<LaunchRow, "ownerId" | "status">, foun
   if (row.status !== "draft") throw wrongState(row.status);
 }
 
+type Claimable = Pick<LaunchRow, "status" | "ownerId" | "takenBackAt">;
+
 /** Refuses an edit of a draft that is no longer everybody's with its UUID. Throws `not_editable`. */
-export function refuseClaimed({ status, ownerId, takenBackAt }: LaunchRow): void {
-  if (status !== "draft") throw notEditable(`This launch ${stateWords(status).refusal}`);
-  if (ownerId !== null) throw notEditable("An account has claimed this draft");
-  if (takenBackAt !== null) throw notEditable("The person this draft was opened for has taken it back");
+export function refuseClaimed(row: Claimable): void {
+  const why = whyClosed(row);
+  if (why === null) return;
+  throw new Problem("not_editable", `${why}; nothing was changed. Only its owner edits it now, in the browser.`);
 }
 
-function notEditable(why: string): Problem {
-  return new Problem("not_editable", `${why}; nothing was changed. Only its owner edits it now, in the browser.`);
+/** True while anyone who has its UUID may edit it. */
+export function isUnclaimed(row: Claimable): boolean {
+  return whyClosed(row) === null;
+}
+
+function whyClosed({ status, ownerId, takenBackAt }: Claimable): string | null {
+  if (status !== "draft") return `This launch ${stateWords(status).refusal}`;
+  if (ownerId !== null) return "An account has claimed this draft";
+  if (takenBackAt !== null) return "The person this draft was opened for has taken it back";
+  return null;
 }
 
 /**

@@ -46,6 +46,7 @@ test("the next steps name what is open, the review link and who goes on", () => 
 });
 
 test("the badge of the draft is named with its link while it is to do", () => {
+  expect(nextStepsOf(complete, known).join("\n")).toContain("opens once the founder has claimed the draft");
   expect(nextStepsOf(complete, known).join("\n")).toContain(`only a link to ${known.badgeHref} counts`);
   expect(nextStepsOf(complete, { ...known, badgeHref: null }).join("\n")).not.toContain("/products/");
   const withoutGate = known.path.filter(({ id }) => id !== "badge");
@@ -89,7 +90,8 @@ describe("the next steps of each state", () => {
     const claimed = nextStepsOf({ ...complete, ownerId: "someone" }, known).join("\n");
     expect(claimed).toContain("only that account can edit it, in the browser");
     expect(claimed).toContain(known.reviewUrl);
-    expect(claimed).not.toContain("until the founder claims it");
+    expect(claimed).not.toMatch(/until the founder claims it|once the founder has claimed/);
+    expect(claimed).toContain("The page there is open.");
     const takenBack = nextStepsOf({ ...complete, takenBackAt: new Date() }, known).join("\n");
     expect(takenBack).toContain("only that person can claim and edit it");
     expect(takenBack).not.toContain("until the founder claims it");

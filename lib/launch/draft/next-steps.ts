@@ -124,7 +124,7 @@ function scheduledSteps({ goLiveAt }: Launch, { launchesUrl }: Known): string[] 
   ];
 }
 
-function pathSteps(draft: ListedCopy, path: readonly PathStep[], badgeHref: string | null): string[] {
+function pathSteps(draft: Launch, path: readonly PathStep[], badgeHref: string | null): string[] {
   const missing = missingInSentence(draft);
   const open = path.filter(({ id }) => id !== "review" && id !== "copy");
   const review = path.find(({ id }) => id === "review");
@@ -133,10 +133,12 @@ function pathSteps(draft: ListedCopy, path: readonly PathStep[], badgeHref: stri
     ...(open.length > 0
       ? [`Before it can be submitted: ${open.map((step) => inSentence(stepInWords(step))).join("; ")}.`]
       : []),
-    ...(badgeHref !== null && open.some(({ id }) => id === "badge") ? [badgeStep(badgeHref)] : []),
+    ...(badgeHref !== null && open.some(({ id }) => id === "badge") ? [badgeStep(draft, badgeHref)] : []),
     `The founder signs in there, finishes the draft and submits it; a person reviews it${review ? ` (${review.takes})` : ""} before it goes live.`,
   ];
 }
 
-const badgeStep = (href: string) =>
-  `The badge of this draft is in badge, as HTML and Markdown: only a link to ${href} counts. The page there opens once the founder has claimed the draft.`;
+function badgeStep({ ownerId }: Launch, href: string): string {
+  const page = ownerId === null ? "opens once the founder has claimed the draft" : "is open";
+  return `The badge of this draft is in badge, as HTML and Markdown: only a link to ${href} counts. The page there ${page}.`;
+}

@@ -43,6 +43,7 @@ test(
     expect(draft).toEqual({
       id,
       status: "draft",
+      editable: true,
       review_url: `http://localhost:3000/submit/${id}`,
       expires_at: "2026-12-21T12:00:00.000Z",
       email: "f***@acme.example",

@@ -11,7 +11,7 @@ export const getSubmission = defineOperation({
   title: "Get a submission",
   summary: "A draft, by the secret UUID of its review link.",
   description:
-    "Use it to see what a draft still needs, with the id that submit_product returned. Returns the draft with its checklist. Fails with invalid_draft_id (not a UUID), not_found or draft_expired.",
+    "Use it to see what a draft still needs, with the id from submit_product. Returns the draft with its checklist; editable until it is claimed. Fails with invalid_draft_id, not_found or draft_expired.",
   method: "GET",
   path: "/submissions/{id}",
   access: "draft_secret",

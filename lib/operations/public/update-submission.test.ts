@@ -438,6 +438,7 @@ describe("finds no draft to correct", () => {
       for (const caller of [ctx, as(ctx, owner), as(ctx, await insertPerson(ctx.db))]) {
         const problem = await problemFrom(update(caller, draftId, { tagline: "Too late" }));
         expect(problem).toMatchObject(closed("not_editable", /has claimed this draft; nothing was changed/));
+        expect(await read(ctx, draftId)).toMatchObject({ status: "draft", editable: false });
       }
       expect((await rowOf(ctx.db, id)).tagline).toBe("Rockets for teams");
     }),
@@ -449,6 +450,7 @@ describe("finds no draft to correct", () => {
       const { draftId } = await insertOpenDraft(ctx.db, { takenBackAt: ctx.now });
       const problem = await problemFrom(update(ctx, draftId, { tagline: "Too late" }));
       expect(problem).toMatchObject(closed("not_editable", /has taken it back/));
+      expect(await read(ctx, draftId)).toMatchObject({ status: "draft", editable: false });
     }),
   );
 
@@ -462,6 +464,7 @@ describe("finds no draft to correct", () => {
           const { id, draftId } = await insertOpenDraft(ctx.db, { status, ownerId: owner, ...launch });
           const problem = await problemFrom(update(ctx, draftId, { tagline: "Too late" }));
           expect(problem, status).toMatchObject(closed("not_editable", /^This launch .*; nothing was changed/));
+          expect((await read(ctx, draftId)).editable, status).toBe(false);
           expect((await rowOf(ctx.db, id)).tagline).toBe("Rockets for teams");
         }
       }

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { MediaStorage } from "@/lib/media/storage";
 import { mediaFrom } from "./media";
+import { shippedLogo } from "./shipped-logo";
 import { call, ownDatabase } from "./testing";
 
 ownDatabase();
@@ -27,6 +28,18 @@ async function storageOfOne() {
 
 const ask = (storage: MediaStorage, file: string) =>
   call(mediaFrom(storage), `/media/${file}?w=64`, { params: { file } });
+
+test("pages of every origin may read the pictures that answers name, as they may read the answers", async () => {
+  const { storage } = await storageOfOne();
+  const picture = await ask(storage, nameOf(2));
+  const again = await call(mediaFrom(storage), `/media/${nameOf(2)}?w=64`, {
+    params: { file: nameOf(2) },
+    headers: { "If-None-Match": picture.headers.get("ETag") ?? "" },
+  });
+  const logo = await call(shippedLogo, "/logos/twenty.svg", { params: { file: "twenty.svg" } });
+  expect([picture.status, again.status, logo.status]).toEqual([200, 304, 200]);
+  for (const { headers } of [picture, again, logo]) expect(headers.get("Access-Control-Allow-Origin")).toBe("*");
+});
 
 test("equal requests at once read the picture and make it smaller once", async () => {
   const { storage, reads } = await storageOfOne();

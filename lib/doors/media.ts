@@ -13,6 +13,7 @@ const headers = {
   "X-Content-Type-Options": "nosniff",
   "Content-Security-Policy": "default-src 'none'; sandbox",
   "Cross-Origin-Resource-Policy": "cross-origin",
+  "Access-Control-Allow-Origin": "*",
 };
 
 /** The handlers of /media/{file}. */

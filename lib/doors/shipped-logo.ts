@@ -9,6 +9,7 @@ const cacheControl = "public, max-age=604800, stale-while-revalidate=2592000";
 const headers = {
   "Content-Security-Policy": "default-src 'none'; sandbox",
   "Cross-Origin-Resource-Policy": "cross-origin",
+  "Access-Control-Allow-Origin": "*",
 };
 
 /** `/logos/{slug}.svg`: the logos shipped with the samples. */

@@ -25,7 +25,8 @@ export function LimitsAndHeaders({ policies }: { policies: Policies | null }) {
       </p>
       <p className="text-soft">
         Send an <Code>Idempotency-Key</Code> with what creates or corrects something: for {IDEMPOTENCY_HOURS} hours the
-        same key with the same body does nothing twice.
+        same key with the same body does nothing twice. A refused request is not stored: correct it and send it with the
+        same key.
       </p>
       <p className="text-soft">
         <Code>X-Partner-Source</Code> says where a draft comes from. It is a note only, and authorizes nothing.

@@ -9,20 +9,25 @@ const PlannedDirectory = z
     reason: z.string().describe("Why this directory for this product."),
     only_fills: z.boolean().describe("It takes other products, as far as is known: nothing else is left."),
     task: z.string().describe("What to do with it in its week."),
-    only_prepared: z.boolean().describe("To submit it is to launch it, on the day that its task names."),
-    prepare: z.string(),
+    only_prepared: z
+      .boolean()
+      .describe("Only prepare it in this week: to submit it is to launch it. Its task says when."),
+    prepare: z.string().describe("What its form asks for."),
     ...Directory.shape,
   })
   .meta({ id: "PlannedDirectory" });
 
 const LaunchDay = z.object({
   date: Day,
-  directory: z.string(),
+  directory: z.string().describe("Id of a directory of the plan."),
   name: z.string(),
   task: z.string(),
 });
 
 const OtherPlace = z.object({ name: z.string(), url: z.string(), task: z.string() });
+
+/** How long the descriptions of a copy kit are at most, in characters. */
+export const copyLengths = { short: 200, medium: 500, long: 2_000 } as const;
 
 const words = z.string().nullable();
 const CopyKit = z
@@ -30,9 +35,9 @@ const CopyKit = z
     name: words,
     tagline_60: words,
     tagline_160: words,
-    description_short: words,
-    description_medium: words,
-    description_long: words,
+    description_short: words.describe(`At most ${copyLengths.short} characters.`),
+    description_medium: words.describe(`At most ${copyLengths.medium} characters.`),
+    description_long: words.describe(`At most ${copyLengths.long} characters.`),
     categories: z.array(z.string()),
     logo_url: words,
     picture_urls: z.array(z.string()),
@@ -46,7 +51,7 @@ export const CampaignPlan = z
     product: z.object({ name: z.string().nullable(), categories: z.array(z.string()) }),
     steering: z
       .object({
-        fits: z.array(z.string()),
+        fits: z.array(z.string()).describe("What the product is or has that some directories ask for."),
         language: z.string().nullable(),
         kind: z.enum(planKinds).nullable(),
       })
@@ -64,7 +69,11 @@ export const CampaignPlan = z
     weeks: z.array(
       z.object({ week: z.string().describe("ISO week."), starts_on: Day, directories: z.array(PlannedDirectory) }),
     ),
-    launches: z.array(LaunchDay),
+    launches: z
+      .array(LaunchDay)
+      .describe(
+        "Which directories of the plan launch the product on which day, by date. Those without a day are left out.",
+      ),
     copy_kit: CopyKit.nullable().describe("Null without a page that could be read."),
     totals: z.object({
       directories: z.int(),

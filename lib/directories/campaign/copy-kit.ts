@@ -1,5 +1,6 @@
 import type { CopyKit } from "@/db/schema";
 import { shorten } from "@/lib/core/clean-text";
+import { copyLengths } from "@/lib/directories/campaign.schema";
 import { repeats } from "@/lib/page/facts/copy/descriptions";
 import { SHORT_TAGLINE } from "@/lib/page/facts/copy/tagline";
 import type { Prefill } from "@/lib/page/facts/prefill-from";
@@ -7,8 +8,6 @@ import { isFragment, isJoined } from "@/lib/page/facts/words/line-words";
 
 /** What a page says, and its pictures. */
 export type KitSource = Pick<Prefill, "facts" | "pictures"> & Partial<Pick<Prefill, "short_tagline">>;
-
-const lengths = { short: 200, medium: 500, long: 2_000 } as const;
 
 /** What a page says at the lengths that forms take, cut at a word or sentence. Null without a page. */
 export function copyKitOf(
@@ -26,9 +25,9 @@ export function copyKitOf(
     // A whole line of the page is ready to copy; one that breaks off is not.
     tagline_60: asSentence(short_tagline !== null && isBroken(line) ? short_tagline : line),
     tagline_160: asSentence(cutLine(lineFor160(tagline, short), 160)),
-    description_short: cut(short, lengths.short),
-    description_medium: cut(whole, lengths.medium),
-    description_long: cut(whole, lengths.long),
+    description_short: cut(short, copyLengths.short),
+    description_medium: cut(whole, copyLengths.medium),
+    description_long: cut(whole, copyLengths.long),
     categories: [...categories],
     logo_url,
     picture_urls: [...pictures],
@@ -51,7 +50,7 @@ function lineFor160(tagline: string | null, short: string | null): string | null
 function extended(short: string | null, long: string | null): string | null {
   if (!short || !long) return short ?? long;
   const at = long.indexOf(withoutEllipsis(short));
-  if (at >= 0 && at + short.length <= lengths.medium) return long;
+  if (at >= 0 && at + short.length <= copyLengths.medium) return long;
   const more = long.split("\n\n").filter((paragraph) => !repeats(paragraph, short));
   return [short, ...more].join("\n\n");
 }

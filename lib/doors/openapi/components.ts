@@ -22,7 +22,8 @@ export const headerComponents = {
   },
   Location: { description: "URL of the created resource.", schema: { type: "string", format: "uri" } },
   "Idempotency-Replayed": {
-    description: "true if this is the stored response to an earlier request with the same key.",
+    description:
+      "true if this is the stored response to an earlier request: one with the same key, or the same draft or changelog entry within 10 minutes.",
     schema: { type: "string", enum: ["true"] },
   },
   "RateLimit-Policy": {
@@ -36,7 +37,7 @@ export const headerComponents = {
   },
   "WWW-Authenticate": {
     description:
-      "Where a client gets a token that would be enough: the metadata of this resource (RFC 9728) and the scope that is needed. Absent if no founder's token would help.",
+      "Bearer: where a client gets a token that would be enough, as the metadata of this resource (RFC 9728) and the scope that is needed. PartnerKey: an X-Partner-Key is needed.",
     schema: text,
   },
   "Retry-After": { description: "Seconds to wait before trying again.", schema: { type: "integer", minimum: 0 } },
@@ -53,7 +54,7 @@ export const parameterComponents = {
     name: "Idempotency-Key",
     in: "header",
     description:
-      "Any text of your choice. For 24 hours, the same key with the same body returns the first response, so that a retry does nothing twice. The same key with another body is refused.",
+      "Any text of your choice. For 24 hours, the same key with the same body returns the first response, so that a retry does nothing twice. The same key with another body is refused. A refused request is not stored: correct it and send it with the same key.",
     schema: { type: "string", minLength: 1, maxLength: textBounds.idempotencyKey },
   },
   PartnerSource: {

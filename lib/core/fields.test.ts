@@ -145,7 +145,6 @@ describe("the address of a product", () => {
     "https://acme.example/#%00",
     "https://acme.example/a\tb",
     "https://acme\n.example/",
-    "java\0script.example",
   ])("%j holds a control character, which is said", (typed) => {
     expect(judge(ProductUrl, typed).errors).toEqual([
       expect.objectContaining({
@@ -154,6 +153,12 @@ describe("the address of a product", () => {
         message: expect.stringContaining("holds a control character"),
         fix: expect.stringContaining("without tabs, line ends"),
       }),
+    ]);
+  });
+
+  test("holds no NUL character, which is refused in any text", () => {
+    expect(judge(ProductUrl, "java\0script.example").errors).toEqual([
+      expect.objectContaining({ path: "field", code: "invalid_text", message: "holds a NUL character" }),
     ]);
   });
 

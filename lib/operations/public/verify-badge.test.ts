@@ -156,7 +156,7 @@ describe("verify_badge", () => {
       const check = await visitBadge(site.origin, target, { ...own.settings, drawnFor: "owner" });
       await own.db
         .update(listings)
-        .set({ ownerId: (await insertFounder(own.db)).id })
+        .set({ ownerId: (await insertFounder(own.db, "new-owner@acme.example")).id })
         .where(eq(listings.id, id));
       expect(check.found).toBe(true);
       expect(await storeFound(own, id, asked, check)).toMatchObject({

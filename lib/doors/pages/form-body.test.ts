@@ -136,6 +136,20 @@ describe("a form that no page of ours makes, because to read it takes long,", ()
     expect(await send(body, { "content-type": 'multipart/form-data; boundary="x"' })).toBeNull();
   });
 
+  test("is refused by a type that the framework takes for another one", async () => {
+    const body = '--x\r\nContent-Disposition: form-data; name="0"\r\n\r\n[{},"$K1"]\r\n--x--\r\n';
+    for (const type of ["Multipart/Form-Data", "multipart/form-datax"])
+      for (const headers of [{}, script])
+        expect(await send(body, { ...headers, "content-type": `${type}; boundary=x` })).toEqual(unreadable);
+    expect(await send('[{},"$K1"]', { ...script, "content-type": "multipart/form-datax; boundary=x" })).toEqual(
+      unreadable,
+    );
+    for (const type of [urlencoded, `${urlencoded}; charset=utf-8`, urlencoded.toUpperCase()])
+      expect(
+        await send(new URLSearchParams({ 0: '[{},"$K1"]' }).toString(), { ...script, "content-type": type }),
+      ).toEqual(unreadable);
+  });
+
   test("is refused by its length, if it can hold no file", async () => {
     for (const type of [urlencoded, "text/plain;charset=UTF-8"])
       expect(await send("+".repeat(1024 * 1024 + 1), { "content-type": type })).toEqual([

@@ -2,7 +2,7 @@ import { Problem } from "@/lib/core/errors";
 import { isRecord } from "@/lib/core/input";
 import { jsonOf } from "@/lib/core/json";
 import { readBytes } from "../incoming";
-import { hasUsualFields, mayHoldFiles } from "./form-fields";
+import { hasUsualFields, isUrlEncoded, mayHoldFiles } from "./form-fields";
 import { isFormOfScript, MAX_BYTES, refusal, tooLarge } from "./form-gate";
 
 /** Forms without files hold text alone: the longest is a listing's, with some tens of thousands of characters. */
@@ -17,7 +17,7 @@ export async function refuseFormBody(request: Request): Promise<Response | null>
   try {
     const type = request.headers.get("content-type") ?? "";
     const bytes = await readBytes(request, mayHoldFiles(type) ? MAX_BYTES : MAX_TEXT_BYTES);
-    if (!hasUsualFields(type, bytes)) return unreadable();
+    if (!hasUsualFields(type, bytes) || (isFormOfScript(request) && isUrlEncoded(type))) return unreadable();
     const fields = await fieldsOf(type, bytes);
     const isWhole = isFormOfScript(request) ? isCall(fields, request.headers.get("next-action") ?? "") : isForm(fields);
     return isWhole ? null : unreadable();
@@ -32,7 +32,7 @@ export async function refuseFormBody(request: Request): Promise<Response | null>
  * files. Throws.
  */
 async function fieldsOf(type: string, body: Uint8Array<ArrayBuffer>): Promise<Map<string, unknown>> {
-  if (/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) {
+  if (mayHoldFiles(type) || isUrlEncoded(type)) {
     const form = await new Response(body, { headers: { "Content-Type": type } }).formData();
     return new Map(form);
   }

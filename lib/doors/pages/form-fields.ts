@@ -4,12 +4,20 @@ const MAX_FIELDS = 1_000;
 /** What stands before a field's value: its name, and of a file its name and type. */
 const MAX_FIELD_HEAD = 16 * 1024;
 
-/** One boundary and nothing else, as browsers send it: of two, whoever reads the form next might take the other one. */
-const MULTIPART = /^multipart\/form-data;\s*boundary=(?:"([^"]{1,100})"|([^\s;"]{1,100}))$/i;
+/**
+ * One boundary and nothing else, in the letters that browsers write. The framework reads the form next: of two boundaries it
+ * might take the other one, and capitals it takes for plain text.
+ */
+const MULTIPART = /^multipart\/form-data;\s*boundary=(?:"([^"]{1,100})"|([^\s;"]{1,100}))$/;
 
-/** True for a form that may hold files. */
+/** True for a form that may hold files. By how the type begins, as the framework judges: `multipart/form-datax` is one to it. */
 export function mayHoldFiles(type: string): boolean {
-  return /^multipart\/form-data\b/i.test(type);
+  return /^multipart\/form-data/i.test(type);
+}
+
+/** True for a form without files that a browser sends by itself. Our scripts send none. */
+export function isUrlEncoded(type: string): boolean {
+  return /^application\/x-www-form-urlencoded\b/i.test(type);
 }
 
 /**
@@ -18,7 +26,7 @@ export function mayHoldFiles(type: string): boolean {
  */
 export function hasUsualFields(type: string, body: Uint8Array): boolean {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return countUpTo(MAX_FIELDS, bytes, "&") < MAX_FIELDS;
+  if (isUrlEncoded(type)) return countUpTo(MAX_FIELDS, bytes, "&") < MAX_FIELDS;
   if (!mayHoldFiles(type)) return true;
   const [, quoted, plain] = MULTIPART.exec(type) ?? [];
   const boundary = quoted ?? plain;

@@ -23,6 +23,7 @@ export function SignOut({ email, here, everywhere }: SignOutProps) {
       <p className="pt-3 text-soft">
         You are signed in as <span className="font-medium text-ink">{email}</span>. Signing out ends the session of this
         browser and the token you copied from it. Signing out everywhere ends every session you have, with their tokens.
+        Neither disconnects an agent: do that above.
       </p>
       <div className="flex flex-wrap gap-3 pt-4">
         <form action={endOne}>

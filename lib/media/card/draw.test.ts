@@ -101,6 +101,23 @@ test("a very long word is broken with a hyphen, between its sounds", async () =>
   expect(broken?.height).toBeGreaterThan(first?.height ?? 0);
 });
 
+test.each([
+  [200, 3000, { left: 972, top: 164, width: 156, height: 348 }],
+  [3000, 200, { left: 648, top: 238, width: 480, height: 200 }],
+])("a picture of %i by %i is cut to the ratio of a screen", async (width, height, box) => {
+  const picture = await sharp({ create: { width, height, channels: 3, background: "#00aa00" } })
+    .webp()
+    .toBuffer();
+  const image = await drawCard({ ...card, picture });
+  if (!image) throw new Error("nothing was drawn");
+  const { left, top } = box;
+  expect(await isGreen(image, { left: left + 6, top: top + 6, width: 4, height: 4 })).toBe(true);
+  expect(await isGreen(image, { left: left + box.width - 10, top: top + box.height - 10, width: 4, height: 4 })).toBe(
+    true,
+  );
+  expect(await isEmpty(image, { left: left - 20, top, width: 16, height: box.height })).toBe(true);
+});
+
 test("a picture is drawn at its own ratio at the right edge, and the words keep beside it", async () => {
   const picture = await sharp({ create: { width: 400, height: 800, channels: 3, background: "#00aa00" } })
     .webp()

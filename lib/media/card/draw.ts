@@ -40,6 +40,8 @@ const LOGO = 184;
 /** Beside a picture. */
 const SMALL_LOGO = 104;
 const PICTURE = { width: 480, height: BOTTOM - TOP } as const;
+/** Width to height. What is higher or wider would be a sliver: it is cut at its end. A phone has 0.46. */
+const RATIO = { least: 0.45, most: 2.4 } as const;
 const BESIDE = 48;
 
 /** Drawing takes some 100 ms of processor time. Above this number some are refused. */
@@ -121,14 +123,17 @@ async function scaled(drawn: Drawn, side: number): Promise<Drawn> {
   return { input: await sharp(drawn.input).resize(side, side).png().toBuffer(), width: side, height: side };
 }
 
-/** A picture at its own ratio, with a hairline. */
+/** A picture at its own ratio, if that is near a screen's, with a hairline. */
 async function framed(picture: Buffer): Promise<Drawn> {
-  const { data, info } = await sharp(picture)
-    .resize(PICTURE.width, PICTURE.height, { fit: "inside" })
+  const own = await sharp(picture).metadata();
+  const ratio = Math.min(RATIO.most, Math.max(RATIO.least, own.width / own.height));
+  const width = Math.round(Math.min(PICTURE.width, PICTURE.height * ratio));
+  const height = Math.round(width / ratio);
+  const data = await sharp(picture)
+    .resize(width, height, { fit: "cover", position: "left top" })
     .flatten({ background: "#ffffff" })
     .png()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height } = info;
+    .toBuffer();
   const line = Buffer.from(
     `<svg width="${width}" height="${height}"><rect x="1" y="1" width="${width - 2}" height="${height - 2}" fill="none" stroke="${LINE}" stroke-width="2"/></svg>`,
   );

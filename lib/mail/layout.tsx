@@ -140,6 +140,15 @@ export function Letter({
   );
 }
 
+/** An address among words. Not every mail program makes a link of one that is plain text. */
+export function Address({ href }: { href: string }) {
+  return (
+    <Link href={href} className="soft" style={{ color: SOFT, textDecoration: "underline" }}>
+      {href}
+    </Link>
+  );
+}
+
 /** A paragraph. */
 export function Paragraph({ children }: { children: Children }) {
   return (

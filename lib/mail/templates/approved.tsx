@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formatDate, formatDateTime, weekInWords } from "@/lib/core/format/dates";
 import { defineMail } from "../define-mail";
-import { Action, becauseSubmitted, Letter, Paragraph } from "../layout";
+import { Action, Address, becauseSubmitted, Letter, Paragraph } from "../layout";
 import { sampleLaunchUrl, sampleName, sampleProductUrl } from "../sample";
 import { launchNamed } from "../text";
 
@@ -36,7 +36,9 @@ export const approved = defineMail({
         that says when you launch.
       </Paragraph>
       {pageUrl && (
-        <Paragraph>Its address is {pageUrl} from now on. The badge that is on your site leads there.</Paragraph>
+        <Paragraph>
+          Its address is <Address href={pageUrl} /> from now on. The badge that is on your site leads there.
+        </Paragraph>
       )}
       {launchUrl && <Action href={launchUrl}>See your launch</Action>}
       {launchUrl && <Paragraph>There you can also move it to another week.</Paragraph>}

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { daysOfWeek } from "@/lib/core/catalog/weeks";
 import { formatDay, weekInWords } from "@/lib/core/format/dates";
 import { defineMail } from "../define-mail";
-import { Action, becauseSubmitted, Letter, OpenItems, Paragraph, Quote } from "../layout";
+import { Action, Address, becauseSubmitted, Letter, OpenItems, Paragraph, Quote } from "../layout";
 import { sampleLaunchUrl, sampleName, sampleProductUrl } from "../sample";
 import { launchNamed, launchText } from "../text";
 
@@ -45,7 +45,11 @@ export const live = defineMail({
       <Paragraph>Text to share:</Paragraph>
       <Quote text={launchText({ name, tagline, productUrl })} />
       <Action href={productUrl}>See the listing</Action>
-      {launchUrl && <Paragraph>Its figures and what to do next: {launchUrl}</Paragraph>}
+      {launchUrl && (
+        <Paragraph>
+          Its figures and what to do next: <Address href={launchUrl} />
+        </Paragraph>
+      )}
     </Letter>
   ),
 });

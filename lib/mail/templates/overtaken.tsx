@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineMail } from "../define-mail";
-import { Action, AnswerUs, becauseSubmitted, Letter, Paragraph } from "../layout";
+import { Action, Address, AnswerUs, becauseSubmitted, Letter, Paragraph } from "../layout";
 import { sampleLaunchUrl, sampleName, sampleOrigin } from "../sample";
 import { launchNamed } from "../text";
 
@@ -43,7 +43,9 @@ export const overtaken = defineMail({
           your next launch. We email you when that is done.
         </Paragraph>
       )}
-      <Paragraph>Your submission: {launchUrl}</Paragraph>
+      <Paragraph>
+        Your submission: <Address href={launchUrl} />
+      </Paragraph>
       <AnswerUs isAnswered={isAnswered} />
     </Letter>
   ),

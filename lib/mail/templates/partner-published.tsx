@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineMail } from "../define-mail";
-import { Action, Letter, Paragraph } from "../layout";
+import { Action, Address, Letter, Paragraph } from "../layout";
 import { sampleName, sampleOrigin, sampleProductUrl } from "../sample";
 import { named } from "../text";
 
@@ -25,7 +25,7 @@ export const partnerPublished = defineMail({
       >
         <Paragraph>
           {publisher} has published {named(name, "your product")} in Launch Catalog, a public catalog of new products,
-          ranked each week by upvotes. People can find it, share it and upvote it: {productUrl}
+          ranked each week by upvotes. People can find it, share it and upvote it: <Address href={productUrl} />
         </Paragraph>
         <Paragraph>
           The listing belongs to this address. Sign in with it to edit the listing, or to take it out of the catalog if

@@ -28,12 +28,13 @@ const week: Week = {
   late: 0,
   entries: [entry],
 };
-const draw = (isOwn: boolean) =>
+const draw = (isOwn: boolean, sent: string[] = []) =>
   renderToStaticMarkup(
     <CampaignWeek
       campaign={{ id: "one", is_own: isOwn, launches: [] }}
       week={week}
       hrefAt={() => "/"}
+      sent={sent}
       act={async () => blankState}
     />,
   );
@@ -43,4 +44,13 @@ test("what we submit for a founder asks them for nothing", () => {
   const ordered = draw(false);
   expect(ordered).toContain("Tides");
   expect(ordered).not.toMatch(/Have ready|href="https:/);
+});
+
+test("what somebody else has submitted says so in its row, and has no button to submit it again", () => {
+  const words = "Submitted by the founder. Do not submit it again.";
+  expect(draw(true)).not.toContain(words);
+  const sent = draw(true, ["tides"]);
+  expect(sent).toContain(words);
+  expect(sent).not.toMatch(/Have ready|href="https:/);
+  expect(sent).toContain("Mark as submitted");
 });

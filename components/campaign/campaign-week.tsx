@@ -19,14 +19,16 @@ interface CampaignWeekProps {
   hrefAt: (week: string) => Route;
   /** Who can read the notes, if not only the founder. */
   noteHint?: string;
+  /** What somebody else has submitted, by slug: it is still to do here, and must not be submitted again. */
+  sent?: readonly string[];
   act: FormAction;
 }
 
 const times = { past: "over", current: "this week", future: "to come" };
 
 /** One week of a campaign: its directories in order, each with its state and actions. */
-export function CampaignWeek({ campaign, week, hrefAt, noteHint, act }: CampaignWeekProps) {
-  const next = week.entries.find(({ status }) => status === "planned");
+export function CampaignWeek({ campaign, week, hrefAt, noteHint, sent = [], act }: CampaignWeekProps) {
+  const next = week.entries.find(({ status, directory }) => status === "planned" && !sent.includes(directory.slug));
   return (
     <section aria-labelledby="week" className="mt-8">
       <h2 id="week" className="flex flex-wrap items-baseline justify-between gap-x-4 head-rule">
@@ -53,6 +55,7 @@ export function CampaignWeek({ campaign, week, hrefAt, noteHint, act }: Campaign
             key={entry.directory.slug}
             entry={entry}
             isNext={entry === next}
+            isSent={sent.includes(entry.directory.slug)}
             campaign={campaign}
             noteHint={noteHint}
             act={act}
@@ -68,10 +71,12 @@ interface EntryProps extends Pick<CampaignWeekProps, "act"> {
   entry: CampaignEntry;
   /** True for the first that is to do: its button leads. */
   isNext: boolean;
+  /** True if somebody else has submitted it. */
+  isSent: boolean;
   noteHint: string | undefined;
 }
 
-function Entry({ entry, isNext, campaign, noteHint, act }: EntryProps) {
+function Entry({ entry, isNext, isSent, campaign, noteHint, act }: EntryProps) {
   const { directory, status, note, live_url } = entry;
   const { name, url, submitUrl, slug } = directory;
   return (
@@ -92,7 +97,10 @@ function Entry({ entry, isNext, campaign, noteHint, act }: EntryProps) {
           {linkWords(directory.linkType)}
         </p>
         {entry.task?.isLaunched && <p className="text-fine text-soft">{entry.task.words}</p>}
-        {campaign.is_own && status === "planned" && <p className="text-fine text-mute">Have ready: {entry.prepare}.</p>}
+        {campaign.is_own && status === "planned" && !isSent && (
+          <p className="text-fine text-mute">Have ready: {entry.prepare}.</p>
+        )}
+        {isSent && <p className="font-medium text-fine text-warn">Submitted by the founder. Do not submit it again.</p>}
         <Progress entry={entry} />
         {note && <p className="mt-1 whitespace-pre-line noted text-fine text-soft">{note}</p>}
       </div>
@@ -102,7 +110,8 @@ function Entry({ entry, isNext, campaign, noteHint, act }: EntryProps) {
           <EntryForms
             campaign={campaign.id}
             go={
-              status === "planned" && (
+              status === "planned" &&
+              !isSent && (
                 <SubmitLink
                   directory={{ name, url, submit_url: submitUrl }}
                   button={isNext ? "solid" : "line"}

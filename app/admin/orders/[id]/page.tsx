@@ -46,6 +46,7 @@ export default async function OrderRoute({ params, searchParams }: PageProps<"/a
           week={shown}
           hrefAt={hrefAt}
           noteHint="The founder reads it."
+          sent={order.sent_by_founder.map(({ slug }) => slug)}
           act={actOnDirectory}
         />
       )}

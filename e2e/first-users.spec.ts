@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
       const guess = page.getByRole("heading", { name: "Searches" });
       await expect(guess).toBeHidden();
       if (javaScriptEnabled) await expectAccessible(page);
-      await page.getByText("Show our guess").click();
+      await page.getByText("Our guess").click();
       await expect(guess).toBeVisible();
       await page.getByLabel("What is it?").fill("habit tracker");
       await page.getByRole("button", { name: "Find first users" }).click();

@@ -34,23 +34,26 @@ export function KindChoice({ product: { name, kind, other_kinds }, asked, isGues
               {other_kinds.length > 0 ? "Choose what it is, or say it above." : "Say above what it is."}
             </span>
           </p>
+          <KindButtons kinds={other_kinds} pending={pending} />
         </div>
       ) : (
-        <p>
-          {unknown === null ? (
-            <>
-              We took it for: <strong dir="auto">{kind}</strong>.
-            </>
-          ) : (
-            <span dir="auto">{unknown}</span>
-          )}{" "}
-          <span data-screen-only="" className="text-soft">
-            {other_kinds.length > 0 ? "Not right? Choose what is closer, or" : "Not right?"}{" "}
-            {other_kinds.length > 0 ? "say" : "Say"} above what it is.
-          </span>
-        </p>
+        <>
+          <p>
+            {unknown === null ? (
+              <>
+                We took it for: <strong dir="auto">{kind}</strong>.
+              </>
+            ) : (
+              <span dir="auto">{unknown}</span>
+            )}{" "}
+            <span data-screen-only="" className="text-soft">
+              {other_kinds.length > 0 ? "Not right? Choose what is closer, or" : "Not right?"}{" "}
+              {other_kinds.length > 0 ? "say" : "Say"} above what it is.
+            </span>
+          </p>
+          <KindButtons kinds={other_kinds} pending={pending} />
+        </>
       )}
-      <KindButtons kinds={other_kinds} pending={pending} />
       {pending && <Making />}
     </form>
   );

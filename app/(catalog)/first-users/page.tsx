@@ -54,7 +54,7 @@ export default async function FirstUsersPage({ searchParams }: PageProps<"/first
       <ReportForm url={report?.url ?? input.url} kind={kind} errors={errors} />
       {input.url && !isRun && <RunNotice button="Find first users" />}
       {problem && Object.keys(errors).length === 0 && (
-        <ProblemNotice title={problem.message} errors={[]} fix={fixOf(problem)} />
+        <ProblemNotice title={titleOf(problem)} errors={[]} fix={fixOf(problem)} />
       )}
       {problem && problem.choices.length > 0 && <LikelyKinds kinds={problem.choices} asked={asked} />}
       {report ? <Report report={report} asked={asked} isKindGiven={kind !== undefined} /> : <WhatYouGet />}
@@ -69,9 +69,12 @@ export default async function FirstUsersPage({ searchParams }: PageProps<"/first
 }
 
 /** What a visitor can do about it: beside the form, the name of the field in the API says nothing. */
-function fixOf({ errors }: Problem): string | undefined {
+function fixOf({ errors, choices }: Problem): string | undefined {
   const fix = errors?.[0]?.fix;
-  return fix?.includes("product_kind")
-    ? "Write above what it is, in a few words. Your title, description or first heading should say it too, and whom it is for."
-    : fix;
+  if (!fix?.includes("product_kind")) return fix;
+  const answer = choices.length > 0 ? "Choose below what it is, or write it above" : "Write above what it is,";
+  return `${answer} in a few words. Your title, description or first heading should say it too, and whom it is for.`;
 }
+
+/** The kinds that the message names are buttons below it, so they are not told twice. */
+const titleOf = ({ title, message, choices }: Problem) => (choices.length > 0 ? title : message);

@@ -46,7 +46,7 @@ export function Report({ report, asked, isKindGiven }: ReportProps) {
         <Findings report={report} />
       ) : (
         <details open={isOfKnown} className="mt-6">
-          <summary className="w-fit py-1.5 text-soft hover:text-ink">Show our guess</summary>
+          <summary className="w-fit py-1.5 text-soft hover:text-ink">Our guess</summary>
           <Findings report={report} />
         </details>
       )}
@@ -112,7 +112,7 @@ function Origin({ report }: { report: FirstUsersReport }) {
   const { url, engine, generated_at, cached } = report;
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-8 border-y py-1 text-fine text-mute">
-      <p className="py-1.5">
+      <p className="min-w-0 flex-1 basis-64 py-1.5">
         {engineWords(engine)}. Read from{" "}
         <ExternalLink href={url} className="link">
           {hostOf(url)}
@@ -121,7 +121,9 @@ function Origin({ report }: { report: FirstUsersReport }) {
         {formatDateTime(generated_at)}
         {cached && "; the page has not changed since"}. Every quote is from the page.
       </p>
-      <CopyMarkdown text={reportMarkdown(report)} label="the report as Markdown" />
+      <div className="-ml-2">
+        <CopyMarkdown text={reportMarkdown(report)} label="the report as Markdown" />
+      </div>
     </div>
   );
 }

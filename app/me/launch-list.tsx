@@ -25,9 +25,9 @@ export function LaunchList({ launches }: { launches: MyLaunch[] }) {
         <caption className="sr-only">Your launches, newest first; those that ended last</caption>
         <TableHead>
           <tr>
-            <HeadCell className="w-92">Product</HeadCell>
+            <HeadCell className="w-72 xl:w-92">Product</HeadCell>
             <HeadCell>State</HeadCell>
-            <HeadCell className="w-60">Live from</HeadCell>
+            <HeadCell className="w-52 xl:w-60">Live from</HeadCell>
             <HeadCell className="w-30">Badge</HeadCell>
             <HeadCell className="w-44 text-right">Upvotes and rank</HeadCell>
           </tr>

@@ -1,4 +1,5 @@
 import { Movement, type Place } from "@/components/me/movement";
+import { Dotted } from "@/components/ui/dotted";
 import { LongWords } from "@/components/ui/long-words";
 import { NavLink } from "@/components/ui/nav-link";
 import { formatCount, formatNumber } from "@/lib/core/format/numbers";
@@ -37,7 +38,10 @@ export function ThisWeek({ launches, places }: ThisWeekProps) {
                 <LongWords text={launch.name} />
               </NavLink>
               <p className="text-soft">
-                of {formatCount(place.launches, "launch", "launches")} this week · <Movement place={place} />
+                <Dotted>
+                  <span>of {formatCount(place.launches, "launch", "launches")} this week</span>
+                  <Movement place={place} />
+                </Dotted>
               </p>
             </div>
             <p className="text-fine text-mute md:text-right">
@@ -46,7 +50,7 @@ export function ThisWeek({ launches, places }: ThisWeekProps) {
               </span>
               {place.launches > 1 && (
                 <>
-                  <span className="md:hidden"> · </span>the week’s median is {formatNumber(place.medianUpvotes)}
+                  <span className="md:hidden">, </span>the week’s median is {formatNumber(place.medianUpvotes)}
                 </>
               )}
             </p>

@@ -1,6 +1,7 @@
 "use client";
 
 import "./globals.css";
+import { PageHeading } from "@/components/ui/page-heading";
 import { TryAgain } from "@/components/ui/try-again";
 
 /** Shown if even the root layout fails. */
@@ -8,9 +9,8 @@ export default function GlobalError({ retry }: { error: unknown; retry: () => vo
   return (
     <html lang="en">
       <body>
-        <main className="page-width py-16">
-          <h1 className="font-serif text-title">The catalog could not be opened</h1>
-          <p className="mt-3 mb-6 text-soft">The fault is ours. Try again in a moment.</p>
+        <main className="page-width">
+          <PageHeading title="The catalog could not be opened">The fault is ours. Try again in a moment.</PageHeading>
           <TryAgain retry={retry} />
         </main>
       </body>

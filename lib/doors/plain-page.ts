@@ -32,7 +32,7 @@ h1::before { content: ""; position: absolute; inset: 2px 0 auto; border-top: 1px
 p { max-width: 42rem; color: var(--soft); overflow-wrap: break-word; }
 a { color: var(--ink); text-underline-offset: 0.25em; }
 :focus-visible { outline: 2px solid var(--ink); outline-offset: 2px; }
-code { overflow-wrap: anywhere; }
+code { display: inline-block; max-width: 100%; overflow-wrap: anywhere; }
 </style>
 </head>
 <body>

@@ -5,6 +5,7 @@ import { mailKinds } from "./registry";
 import { agentConnected } from "./templates/agent-connected";
 import { draftExpiring } from "./templates/draft-expiring";
 import { draftOpened } from "./templates/draft-opened";
+import { live } from "./templates/live";
 import { partnerPublished } from "./templates/partner-published";
 import { transferred } from "./templates/transferred";
 import { named } from "./text";
@@ -58,6 +59,13 @@ describe("a mail to somebody who may never have heard of us", () => {
     expect(text).toContain("Launch Catalog, a public catalog of new products");
     expect(text).toContain("take it out of the catalog if you did not agree");
   });
+});
+
+test("an address among words is a link, is broken where the line ends, and stands once in the text", async () => {
+  const launchUrl = `https://catalog.example/me/${"a".repeat(80)}`;
+  const { html, text } = await drawMail({ kind: live.kind, facts: { ...live.sample, launchUrl } });
+  expect(html).toMatch(new RegExp(`word-break:break-word[^<]*Its figures[^/]*<a href="${launchUrl}"`));
+  expect(text.split(launchUrl)).toHaveLength(2);
 });
 
 test("an agent is told by its whole host", async () => {

@@ -36,6 +36,8 @@ const DARK = `@media (prefers-color-scheme: dark) {
 }`;
 
 const read = { color: SOFT, fontFamily: SANS, fontSize: "15px", lineHeight: "24px", margin: "0 0 16px" };
+/** Words that may hold an address: a phone would be made to scroll by one that is not broken. */
+const words = { ...read, wordBreak: "break-word" } as const;
 const fine = { color: MUTE, fontFamily: SANS, fontSize: "13px", lineHeight: "20px", margin: "0 0 8px" };
 
 type Children = ContainerProps["children"];
@@ -152,7 +154,7 @@ export function Address({ href }: { href: string }) {
 /** A paragraph. */
 export function Paragraph({ children }: { children: Children }) {
   return (
-    <Text className="soft" style={read}>
+    <Text className="soft" style={words}>
       {children}
     </Text>
   );
@@ -190,7 +192,7 @@ export function Action({ href, children }: { href: string; children: Children })
 }
 
 // Each line has the direction of its own words; `dir="auto"` would give it that of a name in it.
-const quoted = { ...read, color: INK, margin: "0 0 8px", unicodeBidi: "plaintext" } as const;
+const quoted = { ...words, color: INK, margin: "0 0 8px", unicodeBidi: "plaintext" } as const;
 
 /** A person's own words, set apart; their lines stay lines. */
 export function Quote({ text }: { text: string }) {

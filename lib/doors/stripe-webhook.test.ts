@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import Stripe from "stripe";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Database } from "@/db/client";
 import { countCredits } from "@/db/payments";
 import { auditLog, paymentEvents } from "@/db/schema";
 import { openOwnDatabase, serveFrom } from "@/db/testing";
+import { log } from "@/lib/core/log";
 import { execute } from "@/lib/core/operation";
 import { as, contextOn, problemFrom } from "@/lib/core/testing";
 import {
@@ -141,10 +142,15 @@ describe("a paid checkout that names a launch", () => {
     expect(lost).toMatchObject({ action: "payment_without_effect", listingId: null });
   });
 
-  test("never opens a draft by its secret id", async () => {
+  test("never opens a draft by its secret id, nor writes that id into the log", async () => {
     const { id, draftId } = await draftOfSomeone();
-    await tell({ checkout: { client_reference_id: draftId } });
+    const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
+    await tell({ id: "evt_secret", checkout: { client_reference_id: draftId } });
+    const logged = JSON.stringify(warn.mock.calls);
+    warn.mockRestore();
     expect((await rowOf(database.db, id)).instantPaidAt).toBeNull();
+    expect(logged).toContain("evt_secret");
+    expect(logged).not.toContain(draftId);
   });
 });
 

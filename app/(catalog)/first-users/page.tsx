@@ -72,7 +72,8 @@ export default async function FirstUsersPage({ searchParams }: PageProps<"/first
 function fixOf({ errors, choices }: Problem): string | undefined {
   const fix = errors?.[0]?.fix;
   if (!fix?.includes("product_kind")) return fix;
-  const answer = choices.length > 0 ? "Choose below what it is, or write it above" : "Write above what it is,";
+  const answer =
+    choices.length > 0 ? "Choose below what kind of product it is about, or write it above" : "Write above what it is,";
   return `${answer} in a few words. Your title, description or first heading should say it too, and whom it is for.`;
 }
 

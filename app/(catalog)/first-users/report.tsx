@@ -121,7 +121,7 @@ function Origin({ report }: { report: FirstUsersReport }) {
         {formatDateTime(generated_at)}
         {cached && "; the page has not changed since"}. Every quote is from the page.
       </p>
-      <div className="-ml-2">
+      <div className="-ml-1">
         <CopyMarkdown text={reportMarkdown(report)} label="the report as Markdown" />
       </div>
     </div>

@@ -26,7 +26,7 @@ export function LaunchList({ launches }: { launches: MyLaunch[] }) {
         <TableHead>
           <tr>
             <HeadCell className="w-72 xl:w-92">Product</HeadCell>
-            <HeadCell>State</HeadCell>
+            <HeadCell className="w-40 xl:w-auto">State</HeadCell>
             <HeadCell className="w-52 xl:w-60">Live from</HeadCell>
             <HeadCell className="w-30">Badge</HeadCell>
             <HeadCell className="w-44 text-right">Upvotes and rank</HeadCell>

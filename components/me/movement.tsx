@@ -17,8 +17,8 @@ export function Movement({ place: { rank, rankBefore } }: { place: Place }) {
   const up = rankBefore - rank;
   if (up === 0) return <>No change today</>;
   return (
-    <span className="inline-flex items-center gap-1">
-      <Icon shape={up > 0 ? arrowUpShape : arrowDownShape} className="size-3.5" />
+    <span>
+      <Icon shape={up > 0 ? arrowUpShape : arrowDownShape} className="mr-1 inline size-3.5 align-[-0.125em]" />
       {up > 0 ? "Up" : "Down"} {formatCount(Math.abs(up), "place")} today
     </span>
   );

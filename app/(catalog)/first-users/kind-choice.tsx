@@ -10,49 +10,49 @@ interface KindChoiceProps {
   product: FirstUsersReport["product"];
   /** What was asked about: a URL or a launch. */
   asked: Readonly<Record<string, string>>;
-  isGuess: boolean;
-  /** That we do not know what the visitor calls it; null if we do, or nothing was said. */
-  unknown: string | null;
+  /** Why the report is a guess; null if it is none. */
+  note: string | null;
+  /** Whether the visitor has said what it is: asked again, they read why. */
+  isKindGiven: boolean;
 }
 
 /** What the report took the product for, and what it may be instead: each makes the report again. */
-export function KindChoice({ product: { name, kind, other_kinds }, asked, isGuess, unknown }: KindChoiceProps) {
+export function KindChoice({ product: { name, kind, other_kinds }, asked, note, isKindGiven }: KindChoiceProps) {
   const { pending, submit } = useReport();
   if (kind === null) return null;
   return (
     <form action="/first-users" method="get" onSubmit={submit} aria-busy={pending} className="mt-4">
       <Asked asked={asked} />
-      {isGuess ? (
+      {note === null ? (
+        <>
+          <p>
+            We took it for: <strong dir="auto">{kind}</strong>.{" "}
+            <span data-screen-only="" className="text-soft">
+              {other_kinds.length > 0 ? "Not right? Choose what is closer, or say" : "Not right? Say"} above what it is.
+            </span>
+          </p>
+          <KindButtons kinds={other_kinds} pending={pending} />
+        </>
+      ) : (
         <div className="border-warn noted">
           <h3 className="font-semibold text-read">
             We are not sure what <LongWords text={name} /> is
           </h3>
           <p className="max-w-[68ch] text-soft">
-            From the words of the page we took it for “<span dir="auto">{kind}</span>”.
+            {isKindGiven ? (
+              <span dir="auto">{note}</span>
+            ) : (
+              <>
+                From the words of the page we took it for “<span dir="auto">{kind}</span>”.
+              </>
+            )}
             <span data-screen-only="">
               {" "}
-              {other_kinds.length > 0 ? "Choose what it is, or say it above." : "Say above what it is."}
+              {other_kinds.length > 0 ? "Choose what comes nearest, or say it above." : "Say above what it is."}
             </span>
           </p>
           <KindButtons kinds={other_kinds} pending={pending} />
         </div>
-      ) : (
-        <>
-          <p>
-            {unknown === null ? (
-              <>
-                We took it for: <strong dir="auto">{kind}</strong>.
-              </>
-            ) : (
-              <span dir="auto">{unknown}</span>
-            )}{" "}
-            <span data-screen-only="" className="text-soft">
-              {other_kinds.length > 0 ? "Not right? Choose what is closer, or" : "Not right?"}{" "}
-              {other_kinds.length > 0 ? "say" : "Say"} above what it is.
-            </span>
-          </p>
-          <KindButtons kinds={other_kinds} pending={pending} />
-        </>
       )}
       {pending && <Making />}
     </form>

@@ -22,10 +22,9 @@ interface ReportProps {
 /** A First Users report: segments, pain points, communities and search queries. */
 export function Report({ report, asked, isKindGiven }: ReportProps) {
   const { product, note } = report;
-  // Who has said what it is has answered already, and sees the report beside what we do not know.
-  const isAsking = note !== null && !isKindGiven;
-  // Of a kind that we know the report is shown below the question; what only the page's words suggest, if it is wanted.
-  const isOfKnown = product.kind !== null && product.other_kinds.includes(product.kind);
+  // Below the question the report is shown if it is of a kind that we know, or of what the visitor says; what only the page's words
+  // suggest, if it is wanted.
+  const isShown = isKindGiven || (product.kind !== null && product.other_kinds.includes(product.kind));
   return (
     <article aria-labelledby="report" className="pt-8">
       <ResultHeading
@@ -40,12 +39,12 @@ export function Report({ report, asked, isKindGiven }: ReportProps) {
           {product.summary}
         </p>
       )}
-      <KindChoice product={product} asked={asked} isGuess={isAsking} unknown={isKindGiven ? note : null} />
+      <KindChoice product={product} asked={asked} note={note} isKindGiven={isKindGiven} />
       <Origin report={report} />
-      {!isAsking ? (
+      {note === null ? (
         <Findings report={report} />
       ) : (
-        <details open={isOfKnown} className="mt-6">
+        <details open={isShown} className="mt-6">
           <summary className="w-fit py-1.5 text-soft hover:text-ink">Our guess</summary>
           <Findings report={report} />
         </details>

@@ -6,7 +6,7 @@ export interface Findings {
   kind: string | null;
   /** Kinds that it may be of instead, the likeliest first; if the engine is not sure, with the one that it took it for. */
   other_kinds: string[];
-  /** True if the engine is not sure what the product is. */
+  /** True if the engine is not sure what the product is: then, and only then, the report has a note. */
   isGuess: boolean;
   /** If no table knows what the caller calls the product, or the page is of another kind: these words, and the kind that is told in their place, if any is. */
   unknownGiven: UnknownGiven | null;

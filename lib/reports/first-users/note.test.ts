@@ -14,7 +14,11 @@ const inkwend = `<html lang="en"><title>Inkwend – for novelists</title><meta n
 async function noteOn(html: string, givenKind: string | null) {
   const page = { ...pageFrom(html), givenKind };
   const found = await findByRules(page);
-  return found && noteOf(checkFindings(found, page));
+  if (!found) return null;
+  const note = noteOf(checkFindings(found, page));
+  // What the note calls a guess is one, and nothing else is.
+  expect(found.isGuess).toBe(note !== null);
+  return note;
 }
 
 test("words that no table knows are repeated, and called a guess", async () => {
@@ -25,7 +29,7 @@ test("words that no table knows are repeated, and called a guess", async () => {
 
 test("what stands in for words that no table knows is named", async () => {
   expect(await noteOn(inkwend, "chapter posting tool")).toMatch(
-    /no kind of product called “chapter posting tool”.*likeliest of: \S/u,
+    /no kind of product called “chapter posting tool”.*nearest one that we know: \S/u,
   );
 });
 
@@ -37,6 +41,11 @@ test("a sure page needs no note, whatever word for any product the caller adds",
   const page = `<html lang="en"><title>Hivebook: beekeeping app</title><meta name="description" content="A beekeeping app for hive inspections.">
     <h1>Beekeeping app for every hive</h1><p>Beekeepers log inspections, queens and honey of each colony.</p></html>`;
   expect(await noteOn(page, "app")).toBeNull();
+});
+
+test("without a kind to choose from the note is a whole sentence", () => {
+  const note = noteOf({ isGuess: true, unknownGiven: null, kind: "solar solutions", other_kinds: [] });
+  expect(note).toMatch(/ Send in product_kind what it is, such as habit tracker\.$/u);
 });
 
 test("words that are more than a name are not repeated", async () => {

@@ -7,12 +7,12 @@ type Doubted = Pick<Findings, "isGuess" | "unknownGiven" | "kind" | "other_kinds
  * that it is clear which words we do not know.
  */
 export function noteOf({ isGuess, unknownGiven, kind, other_kinds }: Doubted): string | null {
-  if (unknownGiven) return ofCaller(unknownGiven);
   if (!isGuess) return null;
+  if (unknownGiven) return ofCaller(unknownGiven);
   const took = kind === null ? "" : `, and took it for “${kind}”`;
-  const asked = [...other_kinds.slice(0, MAX_ASKED), "your own words"];
-  const choice = asked.length > 1 ? `${asked.slice(0, -1).join(", ")} or ${asked.at(-1)}` : "such as habit tracker";
-  return `We are not sure what kind of product this is${took}. People, communities and searches may be wrong. Send in product_kind what it is: ${choice}.`;
+  const asked = other_kinds.slice(0, MAX_ASKED).join(", ");
+  const choice = asked === "" ? ", such as habit tracker" : `: ${asked} or your own words`;
+  return `We are not sure what kind of product this is${took}. People, communities and searches may be wrong. Send in product_kind what it is${choice}.`;
 }
 
 /** Kinds that are asked about. */
@@ -25,5 +25,5 @@ function ofCaller({ words, kind, meant }: UnknownGiven): string {
     words === null ? "We do not know such a kind of product" : `We know no kind of product called “${words}”`;
   return kind === null
     ? `${unknown}, so the people, communities and searches are a guess from these words and the page.`
-    : `${unknown}, so this report is about the kind that the page is likeliest of: ${kind}.`;
+    : `${unknown}, so this report is about the nearest one that we know: ${kind}.`;
 }

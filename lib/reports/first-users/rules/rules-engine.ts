@@ -62,10 +62,11 @@ function* findingSteps(reading: Reading): Steps<Findings | null> {
   const isForNobody =
     market.kind.id === TRADE_KIND && !fits.some(({ audience }) => market.kind.audiences.includes(audience.id));
   if (fits.length === 0 || isForNobody) return null;
+  const unknownGiven = unknownGivenOf(reading, market);
   return {
     ...namesOf(reading, market),
-    isGuess: market.isGuess === true,
-    unknownGiven: unknownGivenOf(reading, market),
+    isGuess: market.isGuess === true || unknownGiven !== null,
+    unknownGiven,
     segments: segmentsOf(fits, needs, market, lines),
     pain_points: painsOf(market, lines),
     subreddits: subredditsOf(fits, market, lines),

@@ -119,13 +119,19 @@ function namedProblems({ lines, words }: PageLines): Pains {
  */
 const isFreeOf = (plain: string, { at, length }: Hit, words: PageLanguage) =>
   (freeBefore[words]?.test(plain.slice(0, at)) ?? false) ||
+  isOneWay.test(plain.slice(Math.max(at - 2, 0))) ||
   /^[^.。,，]{0,16}(?:없이|なしで|なく(?=[\p{sc=Han}、])|せずに)/u.test(plain.slice(at + length));
+
+/** "By timer, manually or by voice": one of several ways to do it with the product. */
+const isOneWay =
+  /^,\s(?:manually|by hand|manuell|händisch|von hand|manuellement|à la main|manualmente|a mano|à mão)\s(?:or|oder|ou|o)\s/u;
 
 /** Verbs by which a product takes records over are alike in these languages. */
 const romance =
   /(?:^|\s)(?:não|nunca|no|ne|jamais|non|mai)\s(?:(?:se|si|te|ti)\s)?$|(?:^|\s)(?:migr|import|transf|trasf)\p{L}*\s(?:[^\s.]+\s){0,6}$/u;
 const freeBefore: Partial<Record<PageLanguage, RegExp>> = {
-  en: /(?:^|\s)(?:without|instead of|rather than|no need to|no longer)\s(?:[^\s.]+\s){0,5}$/u,
+  // "No regional lock-in", and not "no one enjoys copying by hand".
+  en: /(?:^|\s)(?:(?:without|instead of|rather than|no need to|no longer)\s(?:[^\s.]+\s){0,5}|no\s(?!one\s)[^\s.,]+\s)$/u,
   zh: /(?:无需|不用|无须)[^。，]{0,8}$/u,
   pt: romance,
   es: romance,

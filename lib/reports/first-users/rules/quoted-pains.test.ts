@@ -46,6 +46,12 @@ test.each([
   ["Lingofox: translation management platform", "Bad translations reach customers first.", "en"],
   ["Kutu: küçük ekipler için veritabanı aracı", "Tabloları elle gir, hata yap: bu çok zor.", "tr"],
   ["Contas: controle financeiro pessoal", "Quem usa planilhas perde horas todo mês.", "pt"],
+  ["Ridgeway: hiking map app", "No one enjoys drawing a route by hand, again and again.", "en"],
+  [
+    "Rechnik: Rechnungen für Freiberufler",
+    "Wer Stunden manuell oder auf Zetteln notiert, findet sie nicht wieder.",
+    "de",
+  ],
 ])("what is bad without it is one: %s, %s", async (title, pain, lang) => {
   expect(await quotesOf(title, `<p>${pain}</p>`, lang)).toContain(pain);
 });
@@ -62,6 +68,12 @@ test.each([
   ["Conti: gestione delle spese", "Così non perdi tempo con gli estratti conto.", "it"],
   ["こづかい - 家計簿アプリ", "手間なく毎日の支出を記録できます", "ja"],
   ["こづかい - 家計簿アプリ", "面倒な設定なく使い始められます", "ja"],
+  ["Ridgeway: hiking map app", "Load offline tile sets - no regional lock-in, no network required", "en"],
+  [
+    "Zeitlos: Handwerkersoftware",
+    "Zeiten je Projekt per Timer, manuell oder per Sprache – für Lohn und Auswertung.",
+    "de",
+  ],
 ])("what one does with it, or what its list spares somebody, is no pain: %s, %s", async (title, feature, lang) => {
   expect(await quotesOf(title, `<p>${feature}</p>`, lang)).not.toContain(feature);
 });

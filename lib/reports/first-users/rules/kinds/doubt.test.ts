@@ -82,3 +82,14 @@ test("searches in English for a page in a language without tables say so", async
   for (const { query, intent } of report?.search_queries ?? [])
     if (query !== "habit tracker") expect(intent).toContain("in English");
 });
+
+test("no search for such a page is half in English, if what it is called is not", async () => {
+  const report = await reportOn(
+    `<html lang="nl"><title>Klimpo</title><meta name="description" content="Klimpo begeleidt je elke dag naar een gezonder leven.">
+      <h1>Elke dag een beetje gezonder</h1><p>Je krijgt korte opdrachten over slaap, eten en bewegen.</p></html>`,
+    "gezondheidscoach app",
+  );
+  expect(report?.queries).toContain("gezondheidscoach app");
+  for (const query of report?.queries ?? [])
+    if (query.includes("gezondheidscoach")) expect(query).toBe("gezondheidscoach app");
+});

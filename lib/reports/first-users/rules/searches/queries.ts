@@ -1,6 +1,8 @@
 import { type PageLanguage, primaryOf } from "@/lib/page/facts/language/page-language";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
+import { stemsOf } from "@/lib/page/facts/words/stems";
 import { most } from "@/lib/reports/first-users/findings";
+import { rarityOf } from "../kinds/likeness";
 import { type Market, OWN_KIND } from "../kinds/market";
 import type { Reading } from "../kinds/reading";
 import { toolOf } from "../kinds/task";
@@ -89,22 +91,32 @@ export function queriesOf(fits: readonly Fit[], market: Market, reading: Reading
   // A report says at least what the product is searched for as, though the page gives no better words.
   const isLeft = found.length === 0 && isUnknown(market) && !namesIt(market.thing);
   const told = isLeft ? [onGoogle(market.thing, say("intent_choose", language))] : found.slice(0, most.queries);
-  return isWrittenIn(language, page) ? told : told.map(withLanguage(lines));
+  return isWrittenIn(language, page) ? told : inLanguageOf(lines, market, told);
 }
 
 /** Whether the page is in the language of the report, as far as it says. */
 const isWrittenIn = (language: PageLines["language"], { language: ofPage }: Reading["page"]) =>
   ofPage === null || primaryOf(ofPage) === language;
 
-/** The tables have searches in ten languages: of those for a page in another one it is said that they are in English. */
-function withLanguage({ lines, language }: PageLines): (one: Query) => Query {
+/**
+ * The tables have searches in ten languages: of those for a page in another one it is said that they are in English. None is half in English:
+ * "best gezondheidscoach app" is typed by nobody.
+ */
+function inLanguageOf({ lines, language }: PageLines, { thing }: Market, all: Queries): Queries {
   const text = lines.map(({ plain }) => plain).join("\n");
   const isOfPage = (query: string) =>
     plainOf(query)
       .split(" ")
       .every((word) => text.includes(word));
-  return (one) => (isOfPage(one.query) ? one : { ...one, intent: say("intent_english", language) });
+  const isMixed = (query: string) => query.includes(thing) && !isEnglish(thing);
+  return all.flatMap((one) => {
+    if (isOfPage(one.query)) return one;
+    return isMixed(one.query) ? [] : { ...one, intent: say("intent_english", language) };
+  });
 }
+
+/** Whether the tables, whose texts are English, know all of its words. */
+const isEnglish = (thing: string) => stemsOf(thing).every((stem) => rarityOf(stem) > 0);
 
 /** "Virtual Try-On" in small letters: a word that the page itself writes small somewhere is no name, unless it is a part of a product's. */
 function inPageCase(query: string, { kind, rivals }: Market, small: () => ReadonlySet<string>): string {

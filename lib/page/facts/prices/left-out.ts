@@ -1,6 +1,6 @@
 import type { Steps } from "@/lib/page/fetch/steps";
 import { amountsIn, hasSum } from "../words/amounts";
-import { hasAny, type MeaningsIn } from "./price-words";
+import { hasAny, invitations, type MeaningsIn } from "./price-words";
 import { isOfAll, isQuestion, statementsOf } from "./statements";
 import { hasLimit, isPer } from "./sum-words";
 
@@ -40,7 +40,7 @@ export function* sellsThing(text: string, meaningsIn: MeaningsIn): Steps<boolean
   return found.has("goods") && !hasAny(found, ["paid_plan", "free_plan"]);
 }
 
-const companionFree = ["free", "all_free", "free_plan", "nothing", "start_free"];
+const companionFree = ["free", "all_free", "free_plan", "nothing", ...invitations];
 
 /** A text without what it says of the free app that comes with a thing. */
 export function* withoutCompanion(text: string, meaningsIn: MeaningsIn): Steps<string> {

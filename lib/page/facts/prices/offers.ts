@@ -4,7 +4,7 @@ import type { Steps } from "@/lib/page/fetch/steps";
 import type { PageEvidence } from "../evidence/evidence";
 import { isOfType, type JsonObject, listOf, mostListed, productTypes, soldTypes, textAt } from "../evidence/json-ld";
 import { isFreeForATime } from "../words/free-words";
-import type { MeaningsIn } from "./price-words";
+import { free, hasAny, type MeaningsIn } from "./price-words";
 
 /** Whether structured data offers the product for nothing, for money, or both. */
 export interface Offers {
@@ -21,19 +21,22 @@ export function* offerSteps({ jsonLd }: PageEvidence, name: string | null, meani
   const own = named.length > 0 ? named : all;
   const sums: number[] = [];
   for (const offer of own.flatMap((node) => listOf(node.offers).slice(0, mostListed))) {
-    const isUnsaid = isTrial(offer) || (yield* isQuoted(offer, meaningsIn));
+    const isUnsaid = isTrial(offer) || (yield* isOfElse(offer, meaningsIn));
     sums.push(...pricesOf(offer).filter((price) => price > 0 || !isUnsaid));
   }
-  const free = sums.includes(0) || own.some((node) => String(node.isAccessibleForFree).toLowerCase() === "true");
-  return { free, paid: sums.some((price) => price > 0) };
+  const isFree = sums.includes(0) || own.some((node) => String(node.isAccessibleForFree).toLowerCase() === "true");
+  return { free: isFree, paid: sums.some((price) => price > 0) };
 }
 
 /** "14-day free trial": a zero beside it ends, and is no plan that is free. */
 const isTrial = (offer: unknown): boolean => saidOf(offer).some(isFreeForATime);
 
-/** "Book a demo to see pricing": a zero stands for a price that is not said. */
-function* isQuoted(offer: unknown, meaningsIn: MeaningsIn): Steps<boolean> {
-  for (const text of saidOf(offer)) if ((yield* meaningsIn(text)).has("quoted")) return true;
+/** "Book a demo to see pricing": a zero stands for a price that is not said; "no commission": it is no price of the product. */
+function* isOfElse(offer: unknown, meaningsIn: MeaningsIn): Steps<boolean> {
+  for (const text of saidOf(offer)) {
+    const found = yield* meaningsIn(text);
+    if (found.has("quoted") || (found.has("fee") && !hasAny(found, free))) return true;
+  }
   return false;
 }
 

@@ -3,7 +3,7 @@ import type { Steps } from "@/lib/page/fetch/steps";
 import { deniesFree, giftIn, isFreeForATime, saysFreeAnyhow, subjectOfFree } from "../words/free-words";
 import { anyOf } from "../words/price-phrases";
 import { answersPrice } from "./flat-answers";
-import { besides, free, hasAny, type MeaningsIn } from "./price-words";
+import { besides, free, hasAny, invitations, type MeaningsIn } from "./price-words";
 import { askedOf, isWhyFree } from "./questions";
 import { answers, clausesOf, isQuestion, MAX_SENTENCE, statementsOf } from "./statements";
 
@@ -72,7 +72,7 @@ function* claimsBetween(
 
 /** "Try Pro free for 14 days", and not "Start free with a trial of Pro". */
 const isOfNamedPlan = (found: ReadonlySet<string>) =>
-  hasAny(found, ["paid_name", "paid_plan"]) && !found.has("start_free");
+  hasAny(found, ["paid_name", "paid_plan"]) && !hasAny(found, invitations);
 
 /** What is free in a clause with a server of one's own, and is not the use of the product there. */
 const besideHosting = ["aside", "fee", "trial", "not_free", "no_free", "referral", "paid_plan", "others"];
@@ -114,7 +114,8 @@ function* claimsOfClauses(sentence: string, rest: readonly string[], meaningsIn:
   const kept = new Set(rest);
   for (const clause of clausesOf(sentence)) {
     const here = yield* meaningsIn(clause);
-    if (!hasAny(here, besides) || isOfProduct(clause)) for (const meaning of here) kept.add(meaning);
+    if (!hasAny(here, besides) || here.has("free_thing") || isOfProduct(clause))
+      for (const meaning of here) kept.add(meaning);
   }
   return kept;
 }

@@ -14,8 +14,12 @@ const meanings = [
   "free_plan",
   /** The trial of a plan with a name: there is another without it. */
   "plan_trial",
-  /** An invitation that either of both may be behind. */
+  /** An invitation to begin, or to open an account: what follows may cost something. */
   "start_free",
+  /** An invitation to get or use it, which is all of it where nothing else is said: "free on the App Store". */
+  "get_free",
+  /** What the product is said to be is a free thing, whatever else the sentence speaks of: "is a free extension for applicants". */
+  "free_thing",
   /** The whole product is free. */
   "all_free",
   /** All of it is free, for all, and nothing else is sold. */
@@ -131,7 +135,10 @@ export const hasAny = (found: ReadonlySet<string>, wanted: Iterable<string>) =>
   [...wanted].some((one) => found.has(one));
 
 /** Words that say that something is free. */
-export const free = ["free", "free_plan", "all_free", "wholly_free", "start_free"];
+export const free = ["free", "free_plan", "all_free", "wholly_free", "start_free", "get_free"];
+
+/** Invitations to what is free. */
+export const invitations = ["start_free", "get_free"];
 
 /** What may be free beside a product that is not. */
 export const besides = ["aside", "fee"];

@@ -317,9 +317,10 @@ test("what developers pay to a store is not what the product costs", () => {
   expect(priceOf("en", `<h1>Free sticky notes</h1><p>Acme is free and open source.</p>${why}`)).toBe("Free");
 });
 
-test("“start for free” beside a page about prices does not tell what comes after, and a premium page does", () => {
+test("“start for free” does not tell what comes after, and a premium page does", () => {
   const start = '<h1>Shared shelves</h1><a href="/signup">Start for free</a>';
-  expect(priceOf("en", start)).toBe("Free");
+  expect(priceOf("en", start)).toBeNull();
+  expect(priceOf("en", `${start}<p>Acme is free to use.</p>`)).toBe("Free");
   expect(priceOf("en", `${start}<a href="/pricing">Pricing</a>`)).toBeNull();
   expect(priceOf("en", '<h1>Shelves</h1><p>Free forever.</p><a href="/premium">Premium</a>')).toBe("Freemium");
   expect(priceOf("en", "<h1>Walks</h1><p>Free to download, with an optional premium upgrade.</p>")).toBe("Freemium");
@@ -483,4 +484,36 @@ test("an offer for nothing that asks for a call names no price", () => {
 test("an offer from nothing that is called a trial is paid", () => {
   const offers = { "@type": "AggregateOffer", lowPrice: "0", highPrice: "89", description: "7-day free trial" };
   expect(priceOf("en", offered(offers))).toBe("Paid");
+});
+
+test.each([
+  ["en", "<p>Free on the App Store.</p>"],
+  ["en", "<p>Use it for free.</p>"],
+  ["de", "<p>Kostenlos herunterladen.</p>"],
+  ["zh", "<p>免费下载。</p>"],
+])("%s: what is got for nothing is free where nothing else is said: %s", (language, html) =>
+  expect(priceOf(language, `<h1>Shared shelves</h1>${html}`)).toBe("Free"),
+);
+
+test("a zero for what is no price of the product says nothing", () => {
+  const offer = (description: string) =>
+    `<script type="application/ld+json">{"@type":"SoftwareApplication","name":"Acme","offers":{"price":"0","description":"${description}"}}</script>`;
+  expect(priceOf("en", offer("No commission per order"))).toBeNull();
+  expect(priceOf("es", offer("Sin comisiones por pedido"))).toBeNull();
+  expect(priceOf("en", offer("Free, without commission"))).toBe("Free");
+  expect(priceOf("en", offer("All features"))).toBe("Free");
+});
+
+test("a product that is called a free thing is free, whomever else the sentence names", () => {
+  const said = (text: string) => priceOf("en", `<h1>Letters</h1><p>${text}</p>`);
+  expect(said("Acme: Letters is a free Chrome extension for applicants who write many letters.")).toBe("Free");
+  expect(said("Acme: Letters is a Chrome extension with free onboarding for applicants.")).toBeNull();
+});
+
+test("accounts that are free beside tiers by name are a plan", () => {
+  const page = (text: string) => `<h1>Shelves</h1><p>Free accounts get 500 requests a day. ${text}</p>`;
+  expect(priceOf("en", page("Team (1,000 a day) and Premium (5,000 a day) tiers have higher limits."))).toBe(
+    "Freemium",
+  );
+  expect(priceOf("en", page("Nobody needs more."))).toBe("Free");
 });

@@ -1,5 +1,5 @@
 import { wordCount } from "@/lib/core/clean-text";
-import { besides, free, hasAny } from "./price-words";
+import { besides, free, hasAny, invitations } from "./price-words";
 import { HEADING_WORDS, isNegated, isQuestion } from "./statements";
 
 /** What a question says with its answer: no, yes, or neither. */
@@ -24,7 +24,7 @@ function askedAboutFree(
   if (found.has("free_plan") && !found.has("asks_if") && isGranted) return new Set(["free_plan"]);
   if (answer === false) return new Set(["no_free"]);
   if (answer) return isAboutMore ? found : new Set([...found, "all_free"]);
-  return new Set(found.has("start_free") ? ["start_free"] : []);
+  return new Set(invitations.filter((invitation) => found.has(invitation)));
 }
 
 /** "Why this costs nothing", as a heading: it does. */

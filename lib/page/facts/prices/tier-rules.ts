@@ -1,5 +1,5 @@
 import type { Offers } from "./offers";
-import { hasAny } from "./price-words";
+import { hasAny, invitations } from "./price-words";
 import type { StatedPrices } from "./stated-prices";
 
 export type PricingTier = "Free" | "Freemium" | "Paid";
@@ -34,7 +34,7 @@ const hasFreePlan = (offers: Offers, said: StatedPrices) =>
 
 /** Templates ship an offer of price 0. Where a page speaks of a trial, and of nothing that stays free, the offer is the trial. */
 const isTrialAlone = ({ words, listsFree, zero }: StatedPrices) =>
-  words.has("trial") && !listsFree && !zero && !hasAny(words, ["free_plan", "start_free", "all_free", "wholly_free"]);
+  words.has("trial") && !listsFree && !zero && !hasAny(words, ["free_plan", "all_free", "wholly_free", ...invitations]);
 
 const listsPrice = ({ offers, listsCost }: Said) => offers.paid || listsCost;
 
@@ -42,7 +42,7 @@ const listsPrice = ({ offers, listsCost }: Said) => offers.paid || listsCost;
 const namesPrice = ({ costs, words }: Said) => costs || words.has("buy");
 
 /** "Start for free" on a page with a trial is the trial. */
-const startsFree = ({ words }: Said) => words.has("start_free") && !words.has("trial");
+const startsFree = ({ words }: Said) => hasAny(words, invitations) && !words.has("trial");
 
 const isFree = (said: Said) =>
   said.hasPlan ||
@@ -66,13 +66,19 @@ const isPlanBeside = (said: Said) =>
   said.words.has("paid_plan") ||
   (said.isOpen && said.words.has("self_hosted"));
 
-/** "Start for free" beside a link to a page about prices tells that it begins for nothing, and not what follows. */
-const startsOnly = ({ words, linksPrices, hasPlan, zero }: Said) =>
-  linksPrices && !hasPlan && !zero && !hasAny(words, ["paid_plan", "share", "all_free", "wholly_free"]);
+/**
+ * "Start for free" tells that it begins for nothing, and not what follows. "Free on the App Store" tells that too beside a link to
+ * a page about prices.
+ */
+const startsOnly = ({ words, linksPrices, leadsFree, isOpen, hasPlan, zero }: Said) =>
+  (linksPrices || !(leadsFree || isOpen || words.has("get_free"))) &&
+  !hasPlan &&
+  !zero &&
+  !hasAny(words, ["paid_plan", "share", "all_free", "wholly_free"]);
 
 /** "Upgrade to Pro for ad-free scanning", "Start free. Try Pro for 14 days.": without Pro it goes on, free. */
 const isBesidePaid = ({ words }: Said) =>
-  !words.has("no_free") && (words.has("without_ads") || (words.has("start_free") && words.has("plan_trial")));
+  !words.has("no_free") && (words.has("without_ads") || (hasAny(words, invitations) && words.has("plan_trial")));
 
 /** What is free beside a price that has to be asked for: such a page may be about a service. */
 const isAskedFor = ({ words, isOpen }: Said) =>
@@ -133,7 +139,7 @@ const tierRules: readonly TierRule[] = [
     tier: "Freemium",
   },
   {
-    when: "it begins free, and a page about prices is linked",
+    when: "it begins free, and what follows is not said",
     holds: (said) => isFree(said) && startsOnly(said),
     tier: null,
   },

@@ -23,6 +23,8 @@ const words = wordTable("type-words.csv", [
   "source",
   /** A program that runs on one's own server. */
   "own_server",
+  /** What its page calls a set of containers is made for a server. */
+  "server_stack",
   /** A file for computers. */
   "download",
   /** Where phones get their programs. */

@@ -121,3 +121,11 @@ test("an app for browsers whose changes are listed where its code is stays one",
   const changes = '<a href="https://github.com/example/trellis/releases">Changes</a>';
   expect(typeOf(`<title>Trellis, an app in your browser</title><h1>Plan a garden</h1>${changes}`)).toBe("web_app");
 });
+
+test("a set of containers is for a server, whatever computers it serves", () => {
+  const page = (what: string) =>
+    `<title>Pebble: a photo album for every Mac at home</title><h1>Pebble</h1><p>A photo album for every Mac at home.</p>
+     <p>Pebble is ${what} shows family photos and albums. It runs on Apple Silicon too.</p><code>curl -fsSL https://pebble.example/install.sh | sh</code>`;
+  expect(typeOf(page("a Docker stack that"))).toBe("web_app");
+  expect(typeOf(page("a program that"))).toBe("desktop_app");
+});

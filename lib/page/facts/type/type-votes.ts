@@ -66,7 +66,7 @@ export function saidVotes(said: SaidOfType, categories: readonly string[]): Vote
     ...webVotes(said),
     ...serverVotes(said, forDevelopers, systems.length > 0),
     ...developerVotes(said, forDevelopers),
-    ...vote(said.inText.has("download") || said.onLinks.has("download"), "desktop_app", 2),
+    ...vote((said.inText.has("download") || said.onLinks.has("download")) && !isStack(said), "desktop_app", 2),
     ...(said.signsIn ? [] : votesWithoutAccounts(said.links)),
     ...vote(fetchesProgram.test(said.text), "desktop_app", 1),
     ...addOnVotes(said),
@@ -103,12 +103,15 @@ function leadVotes(said: SaidOfType, categories: readonly string[]): Vote[] {
   return leadScores.filter(([type]) => said.inLead.has(type) && !hidden[type]);
 }
 
+/** "A Docker stack that backs up every Mac": the computers that are named are those it serves, or runs on. */
+const isStack = ({ inText }: SaidOfType) => inText.has("server_stack");
+
 /** "Guests order in the browser, without an app." */
 const saysNoApp = ({ inLead, atTop }: SaidOfType) => inLead.has("no_app") || atTop.has("no_app");
 
 /** What the systems that are named at the top say, where it does not call the product by them. */
 function systemVotes(said: SaidOfType): Vote[] {
-  if (isForMakers(said)) return [];
+  if (isForMakers(said) || isStack(said)) return [];
   const onComputers = said.inLead.has("desktop_app") ? 0 : computers.filter((system) => system.test(said.lead)).length;
   const onPhones = phones.test(said.lead) && !said.inLead.has("mobile_app");
   return [
@@ -152,16 +155,19 @@ function isUsedAtOnce({ text, links, inLead, inText, onLinks }: SaidOfType): boo
  * What runs on one's own server is used in a browser, or by developers if a command for packages comes first.
  * Programs for phones and computers speak of servers they connect to.
  */
-function serverVotes({ inLead, inText, atTop }: SaidOfType, forDevelopers: boolean, namesSystems: boolean): Vote[] {
-  const isServer = inLead.has("own_server") || !namesSystems;
-  const type = forDevelopers || atTop.has("install") ? "developer_tool" : "web_app";
-  return vote(inText.has("own_server"), type, isServer ? 2 : 0.5);
+function serverVotes(said: SaidOfType, forDevelopers: boolean, namesSystems: boolean): Vote[] {
+  const isServer = said.inLead.has("own_server") || !namesSystems;
+  const isPackage = said.atTop.has("install") && !isStack(said);
+  const type = forDevelopers || isPackage ? "developer_tool" : "web_app";
+  return vote(said.inText.has("own_server") || isStack(said), type, isServer ? 2 : 0.5);
 }
 
 function developerVotes(said: SaidOfType, forDevelopers: boolean): Vote[] {
   const { inText, lead } = said;
+  // The command for a set of containers puts it on a server.
+  const isPackage = inText.has("install") && (forDevelopers || !isStack(said));
   return [
-    ...vote(inText.has("install"), "developer_tool", 2),
+    ...vote(isPackage, "developer_tool", 2),
     ...vote(!inText.has("install") && inText.has("source"), "developer_tool", 1),
     ...vote(forDevelopers, "developer_tool", 1),
     ...vote(calledApi.test(lead), "api", 2),

@@ -43,7 +43,7 @@ export function plainnessOn(
       0.25 * Math.min(said, MIN_WORDS) -
       (meanings.has("pitch") ? 0.7 : 0) -
       (said < (isThing ? FEW_WITH_THING : FEW_WORDS) ? 0.5 : 0) -
-      (beginsWith(line, "stop") || isDenied(line) ? 1.5 : 0) -
+      (beginsWith(line, "stop") || isDenied(withoutStart(line, name).trim()) ? 1.5 : 0) -
       shapeOf(line, name);
     return { score, namesThing: isThing, specific: said };
   };

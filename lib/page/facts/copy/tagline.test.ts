@@ -243,3 +243,11 @@ test("a name in front of the heading of a repository is not its tagline", () => 
     tagline: "A planner for bakers who sleep late.",
   });
 });
+
+test.each([
+  ["en", "Acme is not a recipe app.", "Loaves planned for the whole bakery"],
+  ["nl", "Acme is geen receptenapp.", "Broden plannen voor de hele bakkerij"],
+  ["de", "Acme ist keine Rezept-App.", "Brote planen in der ganzen Backstube"],
+])("%s: what the product is not is no tagline", (language, denied, heading) => {
+  expect(read(`<html lang=${language}><title>Acme</title><h1>${heading}</h1><p>${denied}</p>`).tagline).toBe(heading);
+});

@@ -43,7 +43,7 @@ export function SiteHeader({ reader }: { reader: Reader }) {
         Skip to the content
       </a>
       {/* Widely spaced letters on a narrow phone take a second line. */}
-      <div className="page-width flex items-center gap-x-1 py-3 max-md:flex-wrap max-md:justify-end lg:gap-x-2 xl:gap-x-4">
+      <div className="page-width flex items-center py-3 max-md:flex-wrap max-md:justify-end sm:gap-x-1 lg:gap-x-2 xl:gap-x-4">
         <NavLink href="/" aria-label="Launch Catalog, this week" className="max-lg:mr-auto">
           <Wordmark />
         </NavLink>

@@ -17,7 +17,7 @@ export function TransferForm({ id, owner, transfer }: { id: string; owner: strin
       <input type="hidden" name="owner" value={owner ?? ""} />
       <p className="text-soft">
         {owner === null ? "Nobody owns this launch." : `This launch belongs to ${owner}.`} Transfer it to another email
-        address. An address without an account gets one. We email both.
+        address. An address without an account gets one. We email {owner === null ? "the new owner" : "both"}.
       </p>
       <Field
         key={`email-${attempt}`}

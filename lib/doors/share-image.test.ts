@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { insertListing } from "@/db/testing";
 import { enforce } from "@/lib/core/limits/testing";
+import { storeIn } from "@/lib/media/configured-storage";
 import { call, ownDatabase, routeAt } from "./testing";
 
 const db = ownDatabase();
@@ -62,6 +63,29 @@ test("the image of a product changes with its votes", async () => {
   await insertListing(db(), { slug: "two", name: "Same", upvotes: 2, launchWeek: "2026-W31" });
   const [one, two] = [await get("products/one.png"), await get("products/two.png")];
   expect(one.headers.get("etag")).not.toBe(two.headers.get("etag"));
+});
+
+test("an image that was drawn while the picture storage failed is drawn again once it answers", async () => {
+  const logo = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#1b7f3a" } })
+    .webp()
+    .toBuffer();
+  let fails = true;
+  const giveBack = storeIn({
+    put: () => Promise.resolve(),
+    get: () => (fails ? Promise.reject(new Error("the storage does not answer")) : Promise.resolve(logo)),
+    remove: () => Promise.resolve(),
+  });
+  try {
+    await insertListing(db(), { slug: "stored", logoUrl: `/media/${"1".repeat(64)}.webp`, launchWeek: "2026-W36" });
+    const without = await get("products/stored.png");
+    expect([without.status, without.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    fails = false;
+    const whole = await get("products/stored.png");
+    expect(whole.headers.get("cache-control")).toMatch(/^public, max-age=/);
+    expect(whole.headers.get("etag")).not.toBe(without.headers.get("etag"));
+  } finally {
+    giveBack();
+  }
 });
 
 test("forty requests at once for an image that is not drawn yet are answered by one drawing", async () => {

@@ -46,9 +46,17 @@ const headers = {
   "Content-Security-Policy": "default-src 'none'; sandbox",
 };
 
+const CACHE_CONTROL = "public, max-age=600, stale-while-revalidate=86400";
+
+/** A drawn card. It lacks a picture if the storage could not be reached. */
+interface Drawn {
+  image: Buffer;
+  lacksPicture: boolean;
+}
+
 const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 const drawn = new LRUCache<string, Buffer>({ maxSize: MAX_CACHED_BYTES, sizeCalculation: ({ length }) => length });
-const drawOnce = equalWork<Buffer>();
+const drawOnce = equalWork<Drawn>();
 
 /**
  * `/og/home.png` and `/og/{kind}/{name}.png`: the image that other sites show for a link to one of our pages, 1200 by
@@ -60,8 +68,9 @@ export const shareImage: Methods = onlyMethod("GET", async (request, { params })
   const ctx = await contextOfPage(request.headers);
   const sketch = name === undefined ? null : await sketchOf(file === undefined ? undefined : kind, name, ctx);
   if (!sketch) throw new Problem("not_found", "There is no share image at this address.");
-  const body = new Uint8Array(await imageOf(sketch, ctx));
-  const cacheControl = "public, max-age=600, stale-while-revalidate=86400";
+  const { image, lacksPicture } = await imageOf(sketch, ctx);
+  const body = new Uint8Array(image);
+  const cacheControl = lacksPicture ? "no-store" : CACHE_CONTROL;
   return answerRead(request, { body, contentType: "image/png", cacheControl }, new Headers(headers));
 });
 
@@ -71,49 +80,61 @@ function sketchOf(kind: unknown, name: string, ctx: Context): Promise<Sketch | n
   return known ? known(name, ctx) : Promise.resolve(null);
 }
 
-/** A stored image costs nothing. Drawing one counts as a read, so that no single network fills the queue. */
-async function imageOf(sketch: Sketch, { meter }: Context): Promise<Buffer> {
+/**
+ * A stored image costs nothing. Drawing one counts as a read, so that no single network fills the queue. One that lacks
+ * a picture is not stored: it is drawn whole once the storage answers again.
+ */
+async function imageOf(sketch: Sketch, { meter }: Context): Promise<Drawn> {
   const key = JSON.stringify(sketch);
   const known = drawn.get(key);
-  if (known) return known;
+  if (known) return { image: known, lacksPicture: false };
   return drawOnce(key, async () => {
     meter.countRead();
-    const image = await draw(sketch);
-    drawn.set(key, image);
-    return image;
+    const made = await draw(sketch);
+    if (!made.lacksPicture) drawn.set(key, made.image);
+    return made;
   });
 }
 
-async function draw(sketch: Sketch): Promise<Buffer> {
-  const { product, picture = null, ...words } = sketch;
-  const read = { ...words, picture: await readUpload(picture) };
-  const card = product ? { ...read, product: { ...product, logo: await readLogo(product.logo) } } : read;
-  const image = await drawCard(card);
+async function draw({ product, picture: shown = null, ...words }: Sketch): Promise<Drawn> {
+  const picture = await readUpload(shown);
+  const logo = await readLogo(product?.logo ?? null);
+  const lacksPicture = picture === "unreadable" || logo === "unreadable";
+  const image = await drawCard({
+    ...words,
+    picture: bytesOf(picture),
+    ...(product && { product: { ...product, logo: bytesOf(logo) } }),
+  });
   if (!image) {
     throw new Problem("unavailable", "Too many images are being drawn at the moment.", {
       headers: { "Retry-After": "10" },
     });
   }
-  return image;
+  return { image, lacksPicture };
 }
 
-/** Null for an unreadable logo: the card shows the ornament. */
-async function readLogo(path: string | null): Promise<Buffer | null> {
+/** The bytes of a picture, null if there is none, or "unreadable" if the storage could not say. */
+type Read = Buffer | null | "unreadable";
+
+/** Without a picture the card shows the ornament, or more words. */
+const bytesOf = (read: Read) => (read === "unreadable" ? null : read);
+
+async function readLogo(path: string | null): Promise<Read> {
   if (path === null) return null;
   if (uploadOf(path)) return readUpload(path);
   const drawing = drawShippedLogo(path.replace(/^\/logos\/|\.svg$/g, ""));
   return drawing === null ? null : Buffer.from(drawing);
 }
 
-/** Null for a picture that is not ours, or cannot be read: the card goes without. */
-async function readUpload(path: string | null): Promise<Buffer | null> {
+/** Null for a picture that is not ours, or was removed. */
+async function readUpload(path: string | null): Promise<Read> {
   const upload = path === null ? null : uploadOf(path);
   if (!upload) return null;
   try {
     return await mediaStorage().get(upload);
   } catch (err) {
     log.warn({ err }, "a picture of a share image could not be read");
-    return null;
+    return "unreadable";
   }
 }
 

@@ -398,6 +398,21 @@ describe("the draft sequence", () => {
     expect(mail?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   });
 
+  test("says to a reader who opened the draft that they did, and once it is theirs that only they can edit it", async () => {
+    const draft = await openDraft();
+    await queueDraftSequence(db, draft, { isOpenedByReader: true });
+    await send(now);
+    expect(server.accepted[0]?.text).toContain("You opened a draft of acme.example. Sign in to claim it");
+    expect(server.accepted[0]?.text).not.toMatch(/somebody opened/i);
+    const { id: ownerId } = await insertFounder(db, "founder@acme.example");
+    await queueDraftSequence(db, await openDraft({ ownerId, canonicalUrl: "https://acme.example/two" }), {
+      isOpenedByReader: true,
+    });
+    await send(now);
+    expect(server.accepted[1]?.text).toContain("You opened a draft of Acme. Sign in to finish it");
+    expect(server.accepted[1]?.text).toContain("Only you can edit it.");
+  });
+
   test("names the product by its domain, also if somebody else has claimed the draft under another name", async () => {
     const { id: ownerId } = await insertFounder(db, "stranger@other.example");
     await queueDraftSequence(db, await openDraft({ name: "Account locked", ownerId }));

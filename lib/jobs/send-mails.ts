@@ -31,7 +31,7 @@ import type { DraftFacts } from "@/lib/mail/draft-step";
 import { drawMail } from "@/lib/mail/draw";
 import { factsWithLink, isStillWanted } from "@/lib/mail/followers";
 import { configuredMailer, type Delivery, type Letter, type Mailer } from "@/lib/mail/mailer";
-import { EXPIRING_DAYS, isDraftStep } from "@/lib/mail/queue";
+import { EXPIRING_DAYS, isDrawnWhenSent } from "@/lib/mail/queue";
 import { findMailKind } from "@/lib/mail/registry";
 import { unsubscribeToken } from "@/lib/mail/unsubscribe";
 
@@ -168,13 +168,17 @@ export function unsubscribeHeaders(url: string): Record<string, string> {
  * sends the same: the service recognizes attempts of one mail by its key, and refuses the key with another text.
  */
 async function factsToSend(db: Db, mail: ClaimedMail, at: Date): Promise<MailRow["facts"]> {
-  if (!isDraftStep(mail.kind) || "reviewUrl" in mail.facts) return factsWithLink(mail, env().appUrl);
+  if (!isDrawnWhenSent(mail)) return factsWithLink(mail, env().appUrl);
   const facts = await draftFacts(db, mail, at);
   await saveFacts(db, mail, facts);
   return facts;
 }
 
-async function draftFacts(db: Db, { id, listing, recipient }: ClaimedMail, now: Date): Promise<DraftFacts> {
+async function draftFacts(
+  db: Db,
+  { id, listing, recipient, facts: queued }: ClaimedMail,
+  now: Date,
+): Promise<DraftFacts> {
   if (!listing?.draftId) throw new Error("a step of the draft sequence is claimed only while its draft is open");
   const settings = settingsOf(env());
   const { appUrl } = settings;
@@ -195,6 +199,7 @@ async function draftFacts(db: Db, { id, listing, recipient }: ClaimedMail, now: 
     // The person who opened or claimed the draft chose its name; the reader may be somebody else.
     domain: listing.ownerEmail?.toLowerCase() === recipient.toLowerCase() ? null : listing.registrableDomain,
     isNameRead: isNameRead(listing),
+    isOpenedByReader: queued.isOpenedByReader === true,
     missing,
     isAnswered: settings.contactEmail !== null,
     expiresAt: (listing.expiresAt ?? listing.createdAt).toISOString(),

@@ -16,6 +16,8 @@ const DraftFacts = z.object({
   domain: z.string().nullable(),
   /** True if the name was read on the product's page. Absent in mails that were stored before it was. */
   isNameRead: z.boolean().optional(),
+  /** True if the reader has opened the draft, signed in. Absent in mails that were stored before it was. */
+  isOpenedByReader: z.boolean().optional(),
   /** Labels of the checklist's open items, for mails that were stored before `steps` were. */
   missing: z.array(z.string()),
   /** What is left until the launch, review included, with how long each takes. Absent in mails that were stored before it was. */
@@ -102,9 +104,14 @@ function namedIn(facts: DraftFacts): Named {
   return { draft: name ? `draft of ${name}` : "draft", product: name || "your product" };
 }
 
-/** Who has claimed the draft, or was given it, knows of it; anybody else may hear of it for the first time. */
-function because({ domain }: DraftFacts): string {
-  return domain === null
+/** How a mail begins that may be the first about the draft: "Somebody opened a draft of Acme with this address." */
+export function openedBy(draft: string, { isOpenedByReader }: DraftFacts): string {
+  return isOpenedByReader ? `You opened a ${draft}.` : `Somebody opened a ${draft} with this address.`;
+}
+
+/** Who has opened or claimed the draft, or was given it, knows of it; anybody else may hear of it for the first time. */
+function because({ domain, isOpenedByReader }: DraftFacts): string {
+  return domain === null || isOpenedByReader
     ? "You get this email because you have an open draft in Launch Catalog."
     : "You get this email because somebody opened a draft with your address, most likely you or your agent. If not, ignore it: the draft expires without you.";
 }
@@ -120,7 +127,7 @@ function ListedAlready({ facts }: { facts: DraftFacts }) {
       unsubscribeUrl={unsubscribeUrl}
     >
       <Paragraph>
-        Somebody opened a {namedIn(facts).draft} with this address. Launch Catalog already has{" "}
+        {openedBy(namedIn(facts).draft, facts)} Launch Catalog already has{" "}
         {listedUrl ? "a live listing" : "a launch that is scheduled"} of the same product, so you cannot launch the
         draft. You need not do or pay anything: it will expire.
       </Paragraph>

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { markAttempt } from "@/db/mails";
 import { findMail } from "@/db/outbox";
 import { mails } from "@/db/schema";
+import { insertListing } from "@/db/testing";
 import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
 import { inTransaction, problemFrom } from "@/lib/core/testing";
@@ -10,7 +11,7 @@ import { dismissFailedMail } from "@/lib/operations/admin/dismiss-failed-mail";
 import { listOutbox } from "@/lib/operations/admin/list-outbox";
 import { retryFailedMails } from "@/lib/operations/admin/retry-failed-mails";
 import { retryMail } from "@/lib/operations/admin/retry-mail";
-import { queueMail } from "./queue";
+import { queueDraftSequence, queueMail } from "./queue";
 import { newsletterIssue } from "./templates/newsletter-issue";
 
 const live = { name: "Acme", productUrl: "https://x" };
@@ -24,6 +25,16 @@ async function failedMail(ctx: Context): Promise<string> {
 }
 
 describe("the outbox", () => {
+  test(
+    "says of a step of the draft sequence that it is drawn when it is sent",
+    inTransaction(async (ctx) => {
+      const draft = await insertListing(ctx.db, { status: "draft", founderEmail: "a@acme.example" });
+      await queueDraftSequence(ctx.db, draft, { isOpenedByReader: true });
+      const { mails: shown } = await execute(listOutbox, { limit: 20 }, await asAdmin(ctx));
+      expect(new Set(shown.map(({ notDrawn }) => notDrawn))).toEqual(new Set(["drawn_when_sent"]));
+    }),
+  );
+
   test(
     "shows an admin what was said, what became of it and why",
     inTransaction(async (ctx) => {

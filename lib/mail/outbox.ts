@@ -3,6 +3,7 @@ import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { type DrawnMail, drawMail } from "./draw";
 import { factsWithLink } from "./followers";
+import { isDrawnWhenSent } from "./queue";
 import { findMailKind, mailKinds } from "./registry";
 import { hideMailAddresses } from "./text";
 
@@ -71,9 +72,9 @@ async function drawnFor(mail: MailRow): Promise<Pick<OutboxMail, "drawn" | "notD
   // Only on one's own machine, without a mail service, the outbox is where a sign-in link is read.
   const isOwnMachine = env().resend === null && env().isLocal;
   if (isSecret(mail.kind) && !isOwnMachine) return { drawn: null, notDrawn: "secret" };
-  if (Object.keys(mail.facts).length === 0) {
-    return { drawn: null, notDrawn: isSecret(mail.kind) ? "secret" : "drawn_when_sent" };
-  }
+  if (isDrawnWhenSent(mail)) return { drawn: null, notDrawn: "drawn_when_sent" };
+  // A secret is deleted once it was sent.
+  if (Object.keys(mail.facts).length === 0) return { drawn: null, notDrawn: "secret" };
   try {
     return { drawn: await drawMail({ kind: mail.kind, facts: factsWithLink(mail, env().appUrl) }), notDrawn: null };
   } catch (err) {

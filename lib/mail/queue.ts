@@ -30,6 +30,11 @@ export function isDraftStep(kind: string): boolean {
   return kind.startsWith("draft_");
 }
 
+/** True for a step of the draft sequence that nobody has tried to send: it has no words yet. */
+export function isDrawnWhenSent({ kind, facts }: { kind: string; facts: object }): boolean {
+  return isDraftStep(kind) && !("reviewUrl" in facts);
+}
+
 /** What the sequence needs to know of a draft. */
 export interface DraftToRemindOf {
   id: string;
@@ -46,9 +51,14 @@ export const EXPIRING_DAYS = 3;
  * Queues the mails that help a founder finish a draft: at once, after 2 and 7 days, and 3 days before it expires. What
  * they say is drawn from the draft when they are sent; a draft that is no longer open gets none. A sequence that runs for
  * an older draft of the same product goes on with this draft instead of a second one. An address that has opted out gets
- * none. Needs a transaction.
+ * none. If the reader has opened the draft (`isOpenedByReader`), the first mail says so: it may be drawn before they have
+ * claimed it. Needs a transaction.
  */
-export async function queueDraftSequence(db: Db, draft: DraftToRemindOf): Promise<void> {
+export async function queueDraftSequence(
+  db: Db,
+  draft: DraftToRemindOf,
+  { isOpenedByReader = false }: { isOpenedByReader?: boolean } = {},
+): Promise<void> {
   const { founderEmail } = draft;
   if (!founderEmail || (await hasOptedOut(db, founderEmail))) return;
   if (await continueDraftSequence(db, draft, draft.createdAt)) return;
@@ -58,7 +68,7 @@ export async function queueDraftSequence(db: Db, draft: DraftToRemindOf): Promis
       kind,
       recipient: founderEmail,
       dedupeKey: `${kind}:${draft.id}`,
-      facts: {},
+      facts: kind === "draft_opened" && isOpenedByReader ? { isOpenedByReader } : {},
       listingId: draft.id,
       sendAt,
     })),

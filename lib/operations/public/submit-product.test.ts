@@ -83,6 +83,22 @@ async function countRows(ctx: Context): Promise<number> {
 }
 
 describe("opens a draft", () => {
+  test.each([
+    ["somebody who is signed in, for their own address", email, { isOpenedByReader: true }],
+    ["somebody who is signed in, for another address", "colleague@acme.example", {}],
+  ])("the first mail about a draft of %s knows it", (_whose, to, facts) =>
+    inTransaction(async (ctx) => {
+      const me = as(ctx, await insertFounder(ctx.db, email.toLowerCase()));
+      const { id } = await submit(me, { email: to });
+      const row = await rowOf(ctx, id);
+      const [first] = await ctx.db
+        .select()
+        .from(mails)
+        .where(eq(mails.dedupeKey, `draft_opened:${row?.id}`));
+      expect(first?.facts).toEqual(facts);
+    })(),
+  );
+
   test(
     "filled from the page, with id and review link, for the founder to finish",
     withSite(async (ctx) => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { rehearse } from "@/db/rehearse";
 import type { PrefillRecord } from "@/db/schema";
+import { accountOf } from "@/lib/core/access";
 import { EmailAddress, ProductUrl } from "@/lib/core/fields";
 import { canonicalUrl, registrableDomain } from "@/lib/core/identity/canonical-url";
 import { defineOperation } from "@/lib/core/operation";
@@ -127,7 +128,8 @@ export const submitProduct = defineOperation({
       updatedAt: now,
       expiresAt: expiryAfter(ctx),
     });
-    await queueDraftSequence(db, row);
+    const isOpenedByReader = accountOf(ctx)?.email.toLowerCase() === email.toLowerCase();
+    await queueDraftSequence(db, row, { isOpenedByReader });
     return toDraft(row, settings.appUrl, knownOfDraft(ctx, row, await factsOf(ctx, row)));
   },
   location(made) {

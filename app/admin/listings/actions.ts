@@ -48,6 +48,8 @@ export const release = form(releaseListing, { done: () => ({ done: "Released." }
 export const settle = form(settlePayment, { done: () => ({ done: "Recorded." }), keepsPageUnlessDone: true });
 
 export const transfer = form(transferLaunch, {
-  done: ({ email }) => ({ done: `It belongs to ${email} now. We email both.` }),
+  done: ({ email, mailed }) => ({
+    done: `It belongs to ${email} now. We email ${mailed > 1 ? "both" : "the new owner"}.`,
+  }),
   keepsPageUnlessDone: true,
 });

@@ -327,6 +327,7 @@ describe("a transfer by an admin", () => {
         await execute(transferLaunch, { id, owner: "old@acme.example", email: "New@acme.example", reason }, admin),
       ).toEqual({
         email: "new@acme.example",
+        mailed: 2,
       });
       const row = await rowOf(ctx.db, id);
       expect(row).toMatchObject({ founderEmail: "new@acme.example", status: "submitted" });
@@ -338,6 +339,16 @@ describe("a transfer by an admin", () => {
       expect(await auditOf(ctx.db, id)).toMatchObject([
         { action: "transfer", reason: "old@acme.example → new@acme.example: The company was sold." },
       ]);
+    }),
+  );
+
+  test(
+    "of a launch that nobody had is told to its new owner alone",
+    inTransaction(async (ctx) => {
+      const { id } = await insertListing(ctx.db, { slug: "nobodys" });
+      const change = { id, owner: "", email: "new@acme.example", reason: "It is theirs." };
+      expect(await execute(transferLaunch, change, await asAdmin(ctx))).toEqual({ email: change.email, mailed: 1 });
+      expect(await kindsOf(ctx.db, id)).toEqual([["transferred", change.email]]);
     }),
   );
 

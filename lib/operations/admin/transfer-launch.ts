@@ -29,8 +29,8 @@ export const transferLaunch = definePageOperation({
   }),
   async run({ id, owner, email, reason }, ctx) {
     const change = { id, seen: owner.toLowerCase() || null, to: email.toLowerCase(), reason };
-    await ctx.db.transaction(async (tx) => transfer({ ...ctx, db: tx }, change));
-    return { email: change.to };
+    const { mailed } = await ctx.db.transaction(async (tx) => transfer({ ...ctx, db: tx }, change));
+    return { email: change.to, mailed };
   },
 });
 
@@ -42,7 +42,8 @@ interface Transfer {
   reason: string;
 }
 
-async function transfer(ctx: AdminContext, { id, seen, to, reason }: Transfer) {
+/** Resolves with how many addresses get a mail: one if nobody else had the launch. */
+async function transfer(ctx: AdminContext, { id, seen, to, reason }: Transfer): Promise<{ mailed: number }> {
   const { db: tx, now } = ctx;
   // The person before the launch, as a vote and the end of an account lock them.
   const owner = await holdOrCreateUser(tx, to);
@@ -70,7 +71,8 @@ async function transfer(ctx: AdminContext, { id, seen, to, reason }: Transfer) {
     },
   ]);
   const isAnswered = ctx.settings.contactEmail !== null;
-  for (const address of new Set([from ?? to, to])) {
+  const addresses = new Set([from ?? to, to]);
+  for (const address of addresses) {
     const isNewOwner = address === to;
     const page = isNewOwner ? routes.myLaunch(row.slug ?? id) : "/me";
     const signInUrl = `${ctx.settings.appUrl}${signInPath(page)}`;
@@ -83,6 +85,7 @@ async function transfer(ctx: AdminContext, { id, seen, to, reason }: Transfer) {
       listingId: id,
     });
   }
+  return { mailed: addresses.size };
 }
 
 function changedHands(from: string | null): Problem {

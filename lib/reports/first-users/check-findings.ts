@@ -9,6 +9,7 @@ import { namesLikeAddresses } from "./rules/tables/tables";
 import { searchUrl } from "./search-queries";
 import { findSubreddit } from "./subreddit-catalog";
 import { isTypeable } from "./typeable";
+import { withoutParts } from "./without-parts";
 
 export type CheckedFindings = Pick<FirstUsersReport, "segments" | "pain_points" | "subreddits" | "search_queries"> &
   Pick<FirstUsersReport["product"], "kind" | "other_kinds"> &
@@ -62,10 +63,10 @@ function evidenceOf({ blocks, title }: ProductPage): (phrases: readonly string[]
   const text = [title, ...blocks.map((block) => block.text)].join("\n");
   const isEvidence = (phrase: string) =>
     [...phrase].length >= MIN_LENGTH && phrase.length <= 300 && /\p{L}{2}/u.test(phrase) && text.includes(phrase);
-  return (phrases) =>
-    [...new Set(phrases.map(withoutQuotes))]
-      .filter((phrase) => isEvidence(phrase) && !isForMachines(phrase))
-      .slice(0, most.evidence);
+  return (phrases) => {
+    const quoted = phrases.map(withoutQuotes).filter((phrase) => isEvidence(phrase) && !isForMachines(phrase));
+    return withoutParts(quoted).slice(0, most.evidence);
+  };
 }
 
 /** A single short word proves nothing; four characters are a phrase in scripts without spaces. */

@@ -2,6 +2,7 @@ import { stopWordsOf } from "@/lib/page/facts/language/detect-language";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { type Findings, most } from "../findings";
 import { findSubreddit, isReadIn } from "../subreddit-catalog";
+import { withoutParts } from "../without-parts";
 import type { Market } from "./kinds/market";
 import type { Job } from "./page/jobs";
 import { openingOf, type PageLines, quotesOf } from "./page/lines";
@@ -63,12 +64,6 @@ const isAnybody =
 const MIN_OF_WORD = 4;
 /** Letters that a plural or a case may change. */
 const ENDING = 2;
-
-/** A phrase that another one holds says nothing more. */
-const withoutParts = (phrases: readonly string[]) =>
-  [...new Set(phrases)].filter(
-    (phrase, _index, all) => !all.some((other) => other !== phrase && other.includes(phrase)),
-  );
 
 /** What the page says of the product, without lines that speak of somebody: "for freelancers" is no word about agencies. */
 function ofProduct({ found }: Market, lines: PageLines, fits: readonly Fit[]): string[] {

@@ -95,12 +95,24 @@ export const isUnsettled = and(
 const WITHOUT_EFFECT_DAYS = 60;
 
 /**
- * A payment that fits the offer and paid for nothing, because its launch was paid or decided already, or is gone. It is
- * to give back. One that is recorded to have come back, or is in dispute, is left out.
+ * A payment that does not fit the offer, for a launch that was not live yet. One for a live listing may have bought something
+ * else, such as an ad package. It is left out once an admin has confirmed the launch by hand: it is paid then, and by no event.
+ */
+const isMisfitOfLaunch = sql`(${paymentEvents.outcome} = 'not_fitting' and exists (
+  select from listings launch
+  where launch.id = ${paymentEvents.listingId} and (launch.launched_at is null or launch.launched_at > ${paymentEvents.at})
+    and (launch.instant_paid_at is null or exists (
+      select from payment_events other where other.listing_id = launch.id and other.outcome = 'confirmed'
+    ))
+))`;
+
+/**
+ * A payment that paid for nothing: it fits the offer, but its launch was paid or decided already, or is gone; or it does not
+ * fit. One that is recorded to have come back, or is in dispute, is left out.
  */
 export const isWithoutEffect = (now: Date) =>
   and(
-    eq(paymentEvents.outcome, "without_effect"),
+    or(eq(paymentEvents.outcome, "without_effect"), isMisfitOfLaunch),
     gt(paymentEvents.at, subDays(now, WITHOUT_EFFECT_DAYS)),
     sql`not exists (
       select from payment_events other

@@ -90,7 +90,7 @@ async function moneyTallies(ctx: AdminContext): Promise<Tally[]> {
     {
       count: without_effect.length,
       label: "Payments for nothing",
-      detail: without_effect.length > 0 ? "Give the money back." : "None.",
+      detail: without_effect.length > 0 ? "Give the money back, or confirm it." : "None.",
       href: "/admin/payments#without-effect",
       isUrgent: without_effect.length > 0,
     },

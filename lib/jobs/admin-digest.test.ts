@@ -11,6 +11,7 @@ import { inTransaction, testNow } from "@/lib/core/testing";
 import { asAdmin, insertOpenDraft, insertSubmitted } from "@/lib/launch/draft/testing";
 import { issueWeek } from "@/lib/newsletter/issue";
 import { insertClosedWeek, insertReaderRow } from "@/lib/newsletter/testing";
+import { confirmInstantPayment } from "@/lib/operations/admin/confirm-instant-payment";
 import { listUnsettledPayments } from "@/lib/operations/admin/list-unsettled-payments";
 import { insertPartnerWithKey } from "@/lib/partner/testing";
 import { queueAdminDigest } from "./admin-digest";
@@ -65,10 +66,11 @@ describe("the digest for admins", () => {
   );
 
   test(
-    "names a payment that paid for nothing, until its refund is recorded; a second word of a payment that counted is none",
+    "names a payment that paid for nothing, until its refund is recorded; a second word of a payment that counted is none, and of a live listing none that bought something else",
     inTransaction(async (ctx) => {
       const { db } = ctx;
       const { id: listingId } = await insertOpenDraft(db, { instantLaunch: true, instantPaidAt: testNow });
+      const live = await insertListing(db, { slug: "advertised" });
       const paid = { listingId, amount: 4_900, currency: "usd", at: subHours(testNow, 4) };
       const event = (id: string, outcome: PaymentOutcome, paymentIntent: string) => ({
         ...paid,
@@ -83,16 +85,29 @@ describe("the digest for admins", () => {
           event("evt_2", "without_effect", "pi_1"),
           event("evt_3", "without_effect", "pi_2"),
           event("evt_4", "not_fitting", "pi_3"),
+          { ...event("evt_ad", "not_fitting", "pi_4"), listingId: live.id },
         ]);
       const listed = async () =>
         (await execute(listUnsettledPayments, { limit: 5 }, await asAdmin(ctx))).without_effect.map(({ id }) => id);
-      expect(await listed()).toEqual(["evt_3"]);
+      expect(await listed()).toEqual(["evt_3", "evt_4"]);
       await queueAdminDigest(db, testNow, admins);
-      expect((await digests(db))[0]?.facts.waiting).toEqual([
-        "1 payment for nothing to give back, the first for 4 hours",
-      ]);
+      expect((await digests(db))[0]?.facts.waiting).toEqual(["2 payments for nothing, the first for 4 hours"]);
       await db.insert(paymentEvents).values(event("evt_5", "refund", "pi_2"));
-      expect(await listed()).toEqual([]);
+      expect(await listed()).toEqual(["evt_4"]);
+    }),
+  );
+
+  test(
+    "names a payment that does not fit the offer until an admin confirms its launch",
+    inTransaction(async (ctx) => {
+      const { db } = ctx;
+      const { id } = await insertOpenDraft(db, { instantLaunch: true });
+      await db.insert(paymentEvents).values({ id: "evt_low", listingId: id, outcome: "not_fitting", at: testNow });
+      const admin = await asAdmin(ctx);
+      const listed = async () => (await execute(listUnsettledPayments, { limit: 5 }, admin)).without_effect.length;
+      expect(await listed()).toBe(1);
+      await execute(confirmInstantPayment, { id }, admin);
+      expect(await listed()).toBe(0);
     }),
   );
 

@@ -63,7 +63,7 @@ function linesOf(found: Waiting, now: Date): string[] {
     ],
     [
       found.withoutEffect,
-      `${formatCount(found.withoutEffect, "payment")} for nothing to give back${since(found.firstWithoutEffectAt, now)}`,
+      `${formatCount(found.withoutEffect, "payment")} for nothing${since(found.firstWithoutEffectAt, now)}`,
     ],
     [found.leakedKeys, `${formatCount(found.leakedKeys, "partner key")} seen in an address`],
     [found.failedMails, `${formatCount(found.failedMails, "email")} failed to send`],

@@ -68,8 +68,9 @@ function WithoutEffect({ payments }: { payments: PaymentWithoutEffect[] }) {
         Paid for nothing
       </h2>
       <p className="max-w-[68ch] py-3 text-soft">
-        The launch was paid or decided already, or is gone. Give the money back at the payment service: once it tells us
-        of the refund, the payment is no longer listed here.
+        The launch was paid or decided already, or is gone, or the payment does not fit the offer. Give the money back
+        at the payment service: once it tells us of the refund, the payment is no longer listed here. Nor is one that
+        does not fit once you confirm the payment on the launch’s page.
       </p>
       <ul className="border-t">
         {payments.map((payment) => (

@@ -26,7 +26,7 @@ export interface PaymentWithoutEffect extends PaymentLine {
   listing_id: string | null;
 }
 
-/** Payments that paid for nothing and are to give back, the longest waiting first. */
+/** Payments that paid for nothing, the longest waiting first. */
 export async function paymentsWithoutEffect({
   db,
   now,

@@ -19,6 +19,19 @@ export interface PlannedResult {
   byHand?: boolean;
 }
 
+/**
+ * True for a directory that the founder's own plan has still to do, and an open order for the same product too: it would be
+ * submitted twice.
+ */
+const isOrdered = (result: SQL) => sql<boolean>`(
+  directory_orders.package = 'own' and ${result}.status = 'planned' and exists (
+    select from directory_orders ordered join directory_results theirs on theirs.order_id = ordered.id
+    where ordered.owner_id = directory_orders.owner_id and ordered.canonical_url = directory_orders.canonical_url
+      and ordered.package <> 'own' and ordered.status = 'open'
+      and theirs.directory = ${result}.directory and theirs.status = 'planned'
+  )
+)`;
+
 const resultColumns = {
   orderId: directoryResults.orderId,
   directory: {
@@ -51,6 +64,7 @@ const resultColumns = {
   linkType: directoryResults.linkType,
   checkedAt: directoryResults.checkedAt,
   note: directoryResults.note,
+  isOrdered: isOrdered(sql`${directoryResults}`),
 };
 
 async function findResults(db: Db, orderIds: readonly string[]) {
@@ -59,6 +73,7 @@ async function findResults(db: Db, orderIds: readonly string[]) {
     .select(resultColumns)
     .from(directoryResults)
     .innerJoin(directories, eq(directories.slug, directoryResults.directory))
+    .innerJoin(directoryOrders, eq(directoryOrders.id, directoryResults.orderId))
     .where(inArray(directoryResults.orderId, [...orderIds]))
     .orderBy(directoryResults.week, directoryResults.position, directoryResults.directory);
 }
@@ -135,7 +150,7 @@ export async function withResults(db: Db, orders: OrderRow[]): Promise<Order[]> 
 export const countedWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
 /** What the dates of a campaign depend on in one of its directories. */
-export type DatedResult = Pick<CampaignResult, "week" | "status" | "fills"> & {
+export type DatedResult = Pick<CampaignResult, "week" | "status" | "fills" | "isOrdered"> & {
   directory: Pick<CampaignResult["directory"], "slug" | "dr" | "launchPlatform" | "sources" | "reviewDays">;
 };
 
@@ -151,7 +166,7 @@ export async function listOwnedOrders(db: Db, ownerId: string, limit: number) {
       steering: directoryOrders.steering,
       // One statement for all: pages ask for the list on every view.
       results: sql<DatedResult[]>`coalesce((
-        select json_agg(json_build_object('week', result.week, 'status', result.status, 'fills', result.fills, 'directory', json_build_object(
+        select json_agg(json_build_object('week', result.week, 'status', result.status, 'fills', result.fills, 'isOrdered', ${isOrdered(sql`result`)}, 'directory', json_build_object(
           'slug', directory.slug, 'dr', directory.dr, 'launchPlatform', directory.launch_platform,
           'sources', directory.sources, 'reviewDays', directory.review_days
         )) order by result.week, result.position, result.directory)

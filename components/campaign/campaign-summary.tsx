@@ -140,7 +140,8 @@ function Due({ campaign, hrefAt, planAgain }: Pick<CampaignSummaryProps, "campai
 
 /** What is due this week, and how much the next one asks for. */
 function Open({ campaign: { totals, weeks, is_own } }: { campaign: Campaign }) {
-  const next = weeks.find(({ time, open }) => time === "future" && open > 0);
+  const asked = weeks.map(({ entries, ...week }) => ({ ...week, open: entries.filter(({ task }) => task).length }));
+  const next = asked.find(({ time, open }) => time === "future" && open > 0);
   return (
     <p className="text-soft">
       {totals.due > 0

@@ -28,11 +28,11 @@ const week: Week = {
   late: 0,
   entries: [entry],
 };
-const draw = (isOwn: boolean, sent: string[] = []) =>
+const draw = (isOwn: boolean, sent: string[] = [], more: Partial<CampaignEntry> = {}) =>
   renderToStaticMarkup(
     <CampaignWeek
       campaign={{ id: "one", is_own: isOwn, launches: [] }}
-      week={week}
+      week={{ ...week, entries: [{ ...entry, ...more }] }}
       hrefAt={() => "/"}
       sent={sent}
       act={async () => blankState}
@@ -44,6 +44,13 @@ test("what we submit for a founder asks them for nothing", () => {
   const ordered = draw(false);
   expect(ordered).toContain("Tides");
   expect(ordered).not.toMatch(/Have ready|href="https:/);
+});
+
+test("what an order has to do is left to it", () => {
+  const row = draw(true, [], { is_ordered: true });
+  expect(row).toContain("It is in your order: we submit it for you.");
+  expect(row).not.toMatch(/Have ready|href="https:/);
+  expect(row).toContain("Mark as submitted");
 });
 
 test("what somebody else has submitted says so in its row, and has no button to submit it again", () => {

@@ -1,7 +1,12 @@
 import { clsx } from "clsx";
 import type { Route } from "next";
 import { formatDate, formatDateRange, formatWeek } from "@/lib/core/format/dates";
-import type { Campaign, CampaignEntry, CampaignWeek as Week } from "@/lib/directories/campaign/my-campaigns";
+import {
+  type Campaign,
+  type CampaignEntry,
+  ORDERED,
+  type CampaignWeek as Week,
+} from "@/lib/directories/campaign/my-campaigns";
 import { SubmitLink } from "../directory/directory-table";
 import { ExternalLink, hostOf } from "../ui/external-link";
 import type { FormAction } from "../ui/form-state";
@@ -28,7 +33,7 @@ const times = { past: "over", current: "this week", future: "to come" };
 
 /** One week of a campaign: its directories in order, each with its state and actions. */
 export function CampaignWeek({ campaign, week, hrefAt, noteHint, sent = [], act }: CampaignWeekProps) {
-  const next = week.entries.find(({ status, directory }) => status === "planned" && !sent.includes(directory.slug));
+  const next = week.entries.find(({ task, directory }) => task !== null && !sent.includes(directory.slug));
   return (
     <section aria-labelledby="week" className="mt-8">
       <h2 id="week" className="flex flex-wrap items-baseline justify-between gap-x-4 head-rule">
@@ -79,6 +84,7 @@ interface EntryProps extends Pick<CampaignWeekProps, "act"> {
 function Entry({ entry, isNext, isSent, campaign, noteHint, act }: EntryProps) {
   const { directory, status, note, live_url } = entry;
   const { name, url, submitUrl, slug } = directory;
+  const isToDo = status === "planned" && !isSent && !entry.is_ordered;
   return (
     <li
       aria-label={name}
@@ -97,9 +103,8 @@ function Entry({ entry, isNext, isSent, campaign, noteHint, act }: EntryProps) {
           {linkWords(directory.linkType)}
         </p>
         {entry.task?.isLaunched && <p className="text-fine text-soft">{entry.task.words}</p>}
-        {campaign.is_own && status === "planned" && !isSent && (
-          <p className="text-fine text-mute">Have ready: {entry.prepare}.</p>
-        )}
+        {campaign.is_own && isToDo && <p className="text-fine text-mute">Have ready: {entry.prepare}.</p>}
+        {entry.is_ordered && <p className="font-medium text-fine text-warn">{ORDERED}</p>}
         {isSent && <p className="font-medium text-fine text-warn">Submitted by the founder. Do not submit it again.</p>}
         <Progress entry={entry} />
         {note && <p className="mt-1 whitespace-pre-line noted text-fine text-soft">{note}</p>}
@@ -110,8 +115,7 @@ function Entry({ entry, isNext, isSent, campaign, noteHint, act }: EntryProps) {
           <EntryForms
             campaign={campaign.id}
             go={
-              status === "planned" &&
-              !isSent && (
+              isToDo && (
                 <SubmitLink
                   directory={{ name, url, submit_url: submitUrl }}
                   button={isNext ? "solid" : "line"}

@@ -2,7 +2,7 @@ import { routes } from "@/lib/core/routes";
 import { type CalendarWeek, calendarOf } from "./calendar";
 import { type CsvRow, csvOf, elsewhereRows, entryColumns } from "./csv";
 import { kitCells, kitColumns, kitRemark, kitTexts } from "./kit-texts";
-import type { Campaign, CampaignEntry } from "./my-campaigns";
+import { type Campaign, type CampaignEntry, ORDERED } from "./my-campaigns";
 import { markdownOf } from "./plan-markdown";
 
 const columns = [
@@ -23,7 +23,7 @@ export function campaignCsv({ weeks, launches, copy_kit, language, elsewhere }: 
   const kit = kitCells(copy_kit, language);
   const days = new Map(launches.map(({ directory, date }) => [directory, date]));
   const rows = weeks.flatMap(({ week, starts_on, entries }) =>
-    entries.map(({ directory, link_type, is_elsewhere: _, due: __, task, ...entry }): CsvRow => {
+    entries.map(({ directory, link_type, is_elsewhere: _, due: __, is_ordered, task, ...entry }): CsvRow => {
       const { slug, name, url, submitUrl, category, pricing, dr, price, language, region, sources } = directory;
       return {
         week,
@@ -48,7 +48,7 @@ export function campaignCsv({ weeks, launches, copy_kit, language, elsewhere }: 
         ...entry,
         link_found: link_type,
         launch_day: days.get(slug) ?? null,
-        task: task?.words ?? null,
+        task: task?.words ?? (is_ordered ? ORDERED : null),
         ...kit,
       };
     }),
@@ -83,12 +83,12 @@ export function campaignMarkdown({ name, launches, copy_kit, language, elsewhere
     textsRemark: kitRemark(language),
     weeks: weeks.map(({ entries, ...week }) => ({
       ...week,
-      entries: entries.map(({ directory, status, task, note, live_url, ...entry }) => ({
+      entries: entries.map(({ directory, status, task, note, live_url, is_ordered, ...entry }) => ({
         ...entry,
         name: directory.name,
         address: directory.submitUrl ?? directory.url,
         isDone: status !== "planned",
-        task: task?.words ?? `It is ${status}${live_url ? ` at ${live_url}` : ""}.`,
+        task: task?.words ?? (is_ordered ? ORDERED : `It is ${status}${live_url ? ` at ${live_url}` : ""}.`),
         note,
       })),
     })),
@@ -96,7 +96,7 @@ export function campaignMarkdown({ name, launches, copy_kit, language, elsewhere
 }
 
 function openWeek({ week, starts_on, entries }: Campaign["weeks"][number]): CalendarWeek[] {
-  const open = entries.filter(({ status }) => status === "planned").map(directoryOf);
+  const open = entries.filter(({ task }) => task !== null).map(directoryOf);
   return open.length > 0 ? [{ week, starts_on, directories: open }] : [];
 }
 

@@ -34,6 +34,7 @@ const result = (slug: string, week: string, reviewDays: number | null = null): C
   linkType: null,
   checkedAt: null,
   note: null,
+  isOrdered: false,
 });
 
 /** A campaign as its founder sees it on a day. */

@@ -18,7 +18,7 @@ export interface CampaignEntry {
   position: number;
   reason: string;
   status: ResultStatus;
-  /** What is still to be done in its week, and when it is due; null once it is done. */
+  /** What is still to be done in its week, and when it is due; null once it is done, and if an order does it. */
   task: WeekTask | null;
   due: Time | null;
   /** What to have ready before its form is opened. */
@@ -30,7 +30,12 @@ export interface CampaignEntry {
   note: string | null;
   /** True if the live address is not on the directory's own domain. */
   is_elsewhere: boolean;
+  /** True if it is to do in an open order for the same product: we submit it, and its founder must not. */
+  is_ordered: boolean;
 }
+
+/** What is said of a directory that an open order has. */
+export const ORDERED = "It is in your order: we submit it for you.";
 
 /** A week of a campaign; `open` counts what is still planned in it, `late` what of that is overdue. */
 export interface CampaignWeek {
@@ -198,15 +203,15 @@ function launchesToCome(results: readonly CampaignResult[], dating: Dating): Cam
 }
 
 /** What is reviewed launches after it was submitted; elsewhere to submit is to launch. */
-const isToLaunch = ({ status, directory }: CampaignResult) =>
-  status === "planned" || (status === "submitted" && (directory.reviewDays ?? 0) > 0);
+const isToLaunch = ({ status, directory, isOrdered }: CampaignResult) =>
+  (status === "planned" && !isOrdered) || (status === "submitted" && (directory.reviewDays ?? 0) > 0);
 
 /** What is still to be done with each of the results. */
 function tasksOf(results: readonly DatedResult[], dating: Dating): (result: DatedResult) => WeekTask | null {
   const days = launchDatesOf(results, dating);
   const { isWaiting } = dating;
-  return ({ directory, week, status }) => {
-    if (status !== "planned") return null;
+  return ({ directory, week, status, isOrdered }) => {
+    if (status !== "planned" || isOrdered) return null;
     return weekTaskOf(
       { ...directory, isWaiting, startsOn: daysOfWeek(week).starts_on },
       days.get(directory.slug)?.date,
@@ -242,7 +247,7 @@ function toWeek(week: string, entries: CampaignEntry[], now: Date): CampaignWeek
 }
 
 function toEntry(whole: CampaignResult, task: WeekTask | null, now: Date): CampaignEntry {
-  const { submittedAt, liveUrl, linkType, checkedAt, week: _, orderId: __, ...result } = whole;
+  const { submittedAt, liveUrl, linkType, checkedAt, isOrdered, week: _, orderId: __, ...result } = whole;
   return {
     ...result,
     task,
@@ -253,6 +258,7 @@ function toEntry(whole: CampaignResult, task: WeekTask | null, now: Date): Campa
     link_type: linkType,
     checked_at: checkedAt?.toISOString() ?? null,
     is_elsewhere: liveUrl !== null && isElsewhere(liveUrl, result.directory.url),
+    is_ordered: isOrdered,
   };
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { addDays } from "date-fns";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findAudit } from "@/db/audit";
 import type { Database } from "@/db/client";
@@ -23,6 +24,9 @@ import { noteOrderedDirectory } from "@/lib/operations/admin/note-ordered-direct
 import { recordDirectoryOrder } from "@/lib/operations/admin/record-directory-order";
 import { reopenDirectoryOrder } from "@/lib/operations/admin/reopen-directory-order";
 import { addToCampaign } from "@/lib/operations/founder/add-to-campaign";
+import { adviseGrowth } from "@/lib/operations/founder/advise-growth";
+import { getMyCampaign } from "@/lib/operations/founder/get-my-campaign";
+import { listMyCampaigns } from "@/lib/operations/founder/list-my-campaigns";
 import { saveCampaign } from "@/lib/operations/founder/save-campaign";
 import { startSite } from "@/lib/page/fetch/testing/loopback-site";
 import { markAs } from "../campaign/testing";
@@ -352,6 +356,28 @@ describe("an order and the founder's own plan of the product", () => {
   );
 
   test(
+    "the plan leaves to the order what both have to do, and has it again once the order is cancelled",
+    inTransaction(async (ctx) => {
+      const { admin, founder, listing } = await office(ctx);
+      const mine = as(ctx, founder);
+      const { id } = await execute(saveCampaign, { url: listing.url, budget: "free", limit: 10 }, mine);
+      const { id: order } = await execute(recordDirectoryOrder, { ...typed, listing: "acme", most: "1" }, admin);
+      const late = { ...mine, now: addDays(mine.now, 14) };
+      const toDo = async () => {
+        const { weeks, totals } = await execute(getMyCampaign, { id }, late);
+        const tasks = weeks.flatMap(({ entries }) => entries.flatMap((one) => (one.task ? one.directory.slug : [])));
+        const [own] = (await execute(listMyCampaigns, {}, late)).filter((one) => one.id === id);
+        const { advice } = await execute(adviseGrowth, { id: listing.id }, late);
+        const advised = advice.find(({ area }) => area === "directory_plan")?.title;
+        return [tasks, totals.overdue, own?.overdue, advised];
+      };
+      expect(await toDo()).toEqual([["beta", "gamma"], 2, 2, "2 directories are overdue"]);
+      await execute(cancelDirectoryOrder, { id: order, reason: "The money went back." }, admin);
+      expect(await toDo()).toEqual([["alpha", "beta", "gamma"], 3, 3, "3 directories are overdue"]);
+    }),
+  );
+
+  test(
     "a plan that is saved later holds what the order reached before, and keeps what the founder did",
     inTransaction(async (ctx) => {
       const { admin, founder, listing } = await office(ctx);
@@ -383,6 +409,33 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
       await Promise.all<unknown>(round % 4 < 2 ? [mark(), add()] : [add(), mark()]);
       const plan = (await findOrders(ctx.db, listing.id)).find((order) => order.package === "own");
       expect(plan?.results.map(({ status }) => status)).toEqual(["submitted"]);
+    }
+  });
+
+  test("a directory that its founder marks as an order is recorded is left out of it, or it says that they submitted it", async () => {
+    const ctx = contextOn(database());
+    const founder = await insertFounder(ctx.db, "marking@people.example");
+    const admin = { ...(await insertFounder(ctx.db, "recording@catalog.example")), isAdmin: true };
+    await insertDirectory(ctx.db, { slug: "other", dr: 1 });
+    await insertDirectory(ctx.db, { slug: "marked", dr: 99 });
+    for (let round = 0; round < 10; round++) {
+      const url = `https://marked-${round}.example/`;
+      const own = { slug: `marked-${round}`, url, canonicalUrl: canonicalUrl(url), ownerId: founder.id };
+      const listing = await insertListing(ctx.db, own);
+      const mine = as(server(round + 1), founder);
+      const { id: campaign } = await execute(addToCampaign, { directory: "marked", url }, mine);
+      const mark = () => markAs(mine, { campaign, directory: "marked", from: "planned" }, "submitted");
+      const record = () =>
+        execute(
+          recordDirectoryOrder,
+          { ...typed, listing: listing.id },
+          { ...server(round), actor: as(ctx, admin).actor },
+        );
+      await Promise.all<unknown>(round % 4 < 2 ? [mark(), record()] : [record(), mark()]);
+      const order = (await findOrders(ctx.db, listing.id)).find((one) => one.package !== "own");
+      const { sent_by_founder } = await execute(getDirectoryOrder, { id: order?.id ?? "" }, as(ctx, admin));
+      const isIn = order?.results.some(({ directory }) => directory.slug === "marked");
+      expect(sent_by_founder.map(({ slug }) => slug)).toEqual(isIn ? ["marked"] : []);
     }
   });
 

@@ -40,20 +40,20 @@ function onOwn(order: Order, now: Date, action: AreaAdvice["action"]): AreaAdvic
   const overdue = planned.filter(({ due }) => due === "past");
   const due = planned.filter((one) => one.due !== "future");
   const next = (due.length > 0 ? due : planned).slice(0, NAMED).map(({ result }) => result.directory.name);
+  const rest = results.some(({ isOrdered }) => isOrdered)
+    ? "We submit the rest for you: it is in your order."
+    : "You submitted to every directory of the plan. We check their links every month.";
   const status = overdue.length > 0 ? "act" : due.length > 0 ? "improve" : "good";
   const title = {
     act: `${formatCount(overdue.length, "directory is", "directories are")} overdue`,
     improve: `${formatCount(due.length, "directory is", "directories are")} due this week`,
-    good: planned.length > 0 ? "The campaign is on time" : "The campaign is done",
+    good: doneShare(results) < 1 ? "The campaign is on time" : "The campaign is done",
   }[status];
   return {
     status,
     share: doneShare(results),
     title,
-    detail:
-      next.length > 0
-        ? `Next: ${next.join(", ")}. Mark each one when it is submitted.`
-        : "You submitted to every directory of the plan. We check their links every month.",
+    detail: next.length > 0 ? `Next: ${next.join(", ")}. Mark each one when it is submitted.` : rest,
     evidence: tally(results),
     action,
   };

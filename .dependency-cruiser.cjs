@@ -81,7 +81,7 @@ module.exports = {
     {
       name: "operations-know-not-each-other",
       severity: "error",
-      from: { path: "^lib/operations/", pathNot: `/index[.]ts$|${tests}` },
+      from: { path: "^lib/operations/", pathNot: `^lib/operations/index[.]ts$|${tests}` },
       to: { path: "^lib/operations/", pathNot: "^lib/operations/[a-z]+/fields[.]ts$" },
     },
     {

@@ -7,8 +7,9 @@ import { openCounted } from "@/db/testing/counted";
 import { insertFounder } from "@/lib/auth/testing";
 import { execute } from "@/lib/core/operation";
 import { as, contextOn, testNow } from "@/lib/core/testing";
-import { registry } from "./index";
+
 import { getWeek } from "./public/get-week";
+import { registry } from "./testing/registry";
 
 /** Kept up by triggers of `listings`, and one row that is only compared. */
 const followsListings = ["search_words", "catalog_version"];

@@ -1,12 +1,8 @@
-import type { AnyOperation } from "@/lib/core/operation-types";
-import { adminOperations } from "./admin";
-import { founderOperations } from "./founder";
 import { adviseGrowth } from "./founder/advise-growth";
 import { getDirectoryCampaignStatus } from "./founder/get-directory-campaign-status";
 import { getLaunchAnalytics } from "./founder/get-launch-analytics";
 import { getMyLaunches } from "./founder/get-my-launches";
 import { publishChangelog } from "./founder/publish-changelog";
-import { publicOperations } from "./public";
 import { checkLaunchReadiness } from "./public/check-launch-readiness";
 import { getBadgeSnippet } from "./public/get-badge-snippet";
 import { getFirstUsersReport } from "./public/get-first-users-report";
@@ -22,7 +18,7 @@ import { submitProduct } from "./public/submit-product";
 import { updateSubmission } from "./public/update-submission";
 import { verifyBadge } from "./public/verify-badge";
 
-/** The operations that programs can call, in the order of the documentation. */
+/** The operations that programs can call, in the order of the documentation. Those of our pages alone need no list. */
 export const operations = [
   searchProducts,
   getTopProducts,
@@ -44,11 +40,3 @@ export const operations = [
   adviseGrowth,
   publishChangelog,
 ] as const;
-
-/** All operations, of every door. */
-export const registry: readonly AnyOperation[] = [
-  ...operations,
-  ...publicOperations,
-  ...founderOperations,
-  ...adminOperations,
-];

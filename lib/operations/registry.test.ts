@@ -18,8 +18,9 @@ import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-
 import { asPartner, insertPartnerWithKey } from "@/lib/partner/testing";
 import { inkwellHtml } from "@/lib/reports/first-users/testing/pages";
 import { goodPage } from "@/lib/reports/readiness/testing/good-page";
-import { operations, registry } from ".";
+import { operations } from ".";
 import { rightCalls } from "./testing";
+import { registry } from "./testing/registry";
 import { stageOn } from "./testing/right-call";
 
 const named = (operations: readonly AnyOperation[]) =>
@@ -29,7 +30,7 @@ const sources = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => /[.]tsx?$/.test(file));
 const isTest = (file: string) => file.endsWith(".test.ts") || file.endsWith(".test.tsx");
 
-test("every operation that is declared is in the registry, once, in the file of its name", () => {
+test("every operation is declared in the file of its name, one in each", () => {
   const declared = sources("lib/operations")
     .filter((file) => !isTest(file))
     .filter((file) => /define(Page)?Operation\(/.test(readFileSync(path.join("lib/operations", file), "utf8")))

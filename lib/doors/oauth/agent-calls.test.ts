@@ -14,7 +14,8 @@ import { contextOn, problemFrom } from "@/lib/core/testing";
 import { mcp } from "@/lib/doors/mcp/mcp";
 import { contextOf } from "@/lib/doors/request";
 import { call, everyAddress, ownDatabase } from "@/lib/doors/testing";
-import { operations, registry } from "@/lib/operations";
+import { operations } from "@/lib/operations";
+import { registry } from "@/lib/operations/testing/registry";
 
 const db = ownDatabase();
 const origin = "http://localhost:3000";

@@ -13,15 +13,11 @@ import { currentContext } from "@/lib/doors/page-context";
 import { countOpenPayments } from "@/lib/operations/founder/count-open-payments";
 import { listConnectedAgents } from "@/lib/operations/founder/list-connected-agents";
 import { listMySubscriptions } from "@/lib/operations/founder/list-my-subscriptions";
-import { showToken } from "../show-token";
-import { signOutEverywhere, signOutHere } from "../sign-out";
 import { SignOut } from "../sign-out-button";
+import { disconnect, remove, showToken, signOutEverywhere, signOutHere, stopMail } from "./actions";
 import { AskedMail } from "./asked-mail";
 import { ConnectedAgents } from "./connected-agents";
-import { remove } from "./delete-account";
 import { DeleteAccount } from "./delete-account-form";
-import { disconnect } from "./disconnect";
-import { stopMail } from "./stop-mail";
 
 export const metadata: Metadata = { title: "Your account", robots: { index: false, follow: false } };
 

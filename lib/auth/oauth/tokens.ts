@@ -4,6 +4,9 @@ import type { Db } from "@/db/client";
 import {
   addTokens,
   countTokens,
+  deleteToken,
+  endGrant,
+  findToken,
   type GrantRow,
   lockGrantOfCode,
   lockGrantOfRefresh,
@@ -149,4 +152,19 @@ export async function issueTokens(tx: Db, grant: GrantRow, now: Date): Promise<I
     refresh_token: refresh.secret,
     scope: grant.scopes.join(" "),
   };
+}
+
+/**
+ * Ends a token at its client's wish (RFC 7009): an access token alone, or with a refresh token everything that was allowed. A
+ * token that is not known has ended already. Throws `unauthorized_client` for another client's.
+ */
+export async function revokeToken(db: Db, { clientId, token }: { clientId: string; token: string }): Promise<void> {
+  const hash = hashOf(token);
+  const found = await findToken(db, hash);
+  if (!found) return;
+  if (found.clientId !== clientId) {
+    throw new OAuthError("unauthorized_client", "The token was issued to another client.");
+  }
+  if (found.kind === "refresh") await endGrant(db, { id: found.grantId });
+  else await deleteToken(db, hash);
 }

@@ -39,7 +39,7 @@ export class SharedWork<T> {
   readonly #limits: SharedWorkLimits;
   readonly #pieces = new Map<string, Piece<T>>();
 
-  constructor(limits: SharedWorkLimits) {
+  constructor(limits: SharedWorkLimits = {}) {
     this.#limits = limits;
   }
 

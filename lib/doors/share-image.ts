@@ -2,12 +2,12 @@ import { LRUCache } from "lru-cache";
 import { categoryLabels, labelSlug } from "@/lib/core/catalog/labels";
 import { daysOfWeek, startOfWeek, weekOf } from "@/lib/core/catalog/weeks";
 import type { Context } from "@/lib/core/context";
-import { equalWork } from "@/lib/core/equal-work";
 import { Problem } from "@/lib/core/errors";
 import { formatDateRange, formatFullDay, formatWeek, weekInWords } from "@/lib/core/format/dates";
 import { formatCount, formatNumber } from "@/lib/core/format/numbers";
 import { log } from "@/lib/core/log";
 import { execute } from "@/lib/core/operation";
+import { SharedWork } from "@/lib/core/shared-work";
 import { parseUrl } from "@/lib/core/url";
 import type { ProductSummary } from "@/lib/launch/product.schema";
 import { picturePath, uploadOf } from "@/lib/media/address";
@@ -56,7 +56,7 @@ interface Drawn {
 
 const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 const drawn = new LRUCache<string, Buffer>({ maxSize: MAX_CACHED_BYTES, sizeCalculation: ({ length }) => length });
-const drawOnce = equalWork<Drawn>();
+const drawings = new SharedWork<Drawn>();
 
 /**
  * `/og/home.png` and `/og/{kind}/{name}.png`: the image that other sites show for a link to one of our pages, 1200 by
@@ -88,7 +88,7 @@ async function imageOf(sketch: Sketch, { meter }: Context): Promise<Drawn> {
   const key = JSON.stringify(sketch);
   const known = drawn.get(key);
   if (known) return { image: known, lacksPicture: false };
-  return drawOnce(key, async () => {
+  return drawings.run(key, async () => {
     meter.countRead();
     const made = await draw(sketch);
     if (!made.lacksPicture) drawn.set(key, made.image);

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
-import { equalWork } from "@/lib/core/equal-work";
 import { Problem } from "@/lib/core/errors";
 import { Semaphore } from "@/lib/core/semaphore";
+import { SharedWork } from "@/lib/core/shared-work";
 
 /** The widths in pixels in which stored pictures are also served: logos in lists and on pages, then the gallery. */
 export const WIDTHS = [64, 160, 320, 800] as const;
@@ -12,7 +12,7 @@ const cache = new LRUCache<string, Buffer>({
   maxSize: MAX_CACHED_BYTES,
   sizeCalculation: ({ length }) => Math.max(1, length),
 });
-const shrinkOnce = equalWork<Buffer | null>();
+const shrinking = new SharedWork<Buffer | null>();
 /** A page of logos requests some fifty at once. */
 const resizing = new Semaphore({ concurrency: 1, maxWaiting: 200 });
 
@@ -24,7 +24,7 @@ export async function resized(name: string, width: Width, read: () => Promise<Bu
   const key = `${width} ${name}`;
   const known = cache.get(key);
   if (known) return known;
-  return shrinkOnce(key, async () => {
+  return shrinking.run(key, async () => {
     const whole = await read();
     if (!whole) return null;
     const small = await resizing.tryRun(() => shrink(whole, width), { budgetMs: 10_000 });

@@ -1,11 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { type Actor, writeAudit } from "./audit";
 import type { Db } from "./client";
-import { hasIdOrSlug, hasSlug, idFirst } from "./conditions";
+import { hasIdOrSlug, hasSlug, idFirst, isLive } from "./conditions";
 import { type LaunchRow, launchColumns } from "./drafts";
 import { type ListingStatus, listings } from "./schema";
-
-export const isLive: SQL = eq(listings.status, "live");
 
 type BadgeOwnerRow = Pick<
   LaunchRow,

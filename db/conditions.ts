@@ -1,6 +1,9 @@
 import { type Column, eq, type SQL, sql } from "drizzle-orm";
 import { listings } from "./schema";
 
+/** Matches live listings. Written out and no parameter, so that the planner sees which indexes are of live listings alone. */
+export const isLive = sql`${listings.status} = 'live'`;
+
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** True if a uuid column can be compared with this text. PostgreSQL fails on any other. */

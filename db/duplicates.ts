@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
 import type { Db } from "./client";
+import { isLive } from "./conditions";
 import { listings } from "./schema";
 
 /** The public columns of a live listing that resembles a product. */
@@ -14,8 +15,6 @@ export interface LiveTwin {
   name: string;
   url: string;
 }
-
-const isLive = sql`${listings.status} = 'live'`;
 
 /** The live listings of any of these canonical URLs. */
 export function findLiveAt(db: Db, canonicalUrls: readonly string[]): Promise<LiveTwin[]> {

@@ -1,10 +1,9 @@
 import { and, arrayContains, desc, eq, gt, gte, inArray, sql } from "drizzle-orm";
 import type { Db } from "./client";
-import { hasSlug } from "./conditions";
+import { hasSlug, isLive } from "./conditions";
 import {
   conditionsOf,
   countOf,
-  isLive,
   type ListingRow,
   type LiveFilter,
   type LivePage,

@@ -1,5 +1,6 @@
 import { and, arrayContains, count, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
+import { isLive } from "./conditions";
 import { DEEP, idsOfDeepPage } from "./deep-pages";
 import { rankInWeek } from "./rank";
 import { rowsOf } from "./rows";
@@ -57,7 +58,6 @@ export const liveColumns = {
   finalUpvotes: listings.finalUpvotes,
 };
 
-export const isLive = sql`${listings.status} = 'live'`;
 const byVotes = [desc(listings.upvotes), desc(listings.id)];
 
 /**

@@ -1,6 +1,6 @@
 import { and, count, eq, gte, inArray, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
-import { hasSlug } from "./conditions";
+import { hasSlug, isLive } from "./conditions";
 import { listings, upvotes, users, type VoteHold } from "./schema";
 
 /** A voter and a listing. */
@@ -145,7 +145,6 @@ export function votesSince(db: Db, userId: string, since: Date) {
  * The query for live products of others that an account could still vote for, at most `most`. Null is a new account.
  */
 export function votable(db: Db, userId: string | null, most: number) {
-  const isLive = eq(listings.status, "live");
   const isOpen =
     userId === null
       ? isLive

@@ -1,5 +1,6 @@
-import { type BadgeVerdict, claimBadgeChecks, isLive, saveBadgeVerdict } from "@/db/badges";
+import { type BadgeVerdict, claimBadgeChecks, saveBadgeVerdict } from "@/db/badges";
 import type { Db } from "@/db/client";
+import { isLive } from "@/db/conditions";
 import type { LaunchRow } from "@/db/drafts";
 import { findFounderAddress } from "@/db/founder-drafts";
 import { log } from "@/lib/core/log";

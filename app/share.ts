@@ -3,7 +3,7 @@ import { about } from "@/lib/core/about";
 import { type Address, ownAddress } from "@/lib/core/address";
 import { routes } from "@/lib/core/routes";
 import { addresses } from "@/lib/doors/addresses";
-import { type SharePage, sharePages } from "@/lib/doors/share-pages";
+import { type SharePage, sharePages } from "@/lib/doors/images/share-pages";
 import { CARD } from "@/lib/media/card/size";
 
 interface Shared {

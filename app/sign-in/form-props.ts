@@ -1,5 +1,5 @@
 import { signInPath } from "@/lib/auth/return-to";
-import { LINK_MINUTES } from "@/lib/doors/sign-in-package";
+import { LINK_MINUTES } from "@/lib/doors/sign-in/sign-in-package";
 import { printsLinks } from "../prints-links";
 import { sendLink } from "./send-link";
 

@@ -2,7 +2,7 @@
 
 import { form, sentFieldsOf } from "@/app/form";
 import { sendSoon } from "@/app/send-soon";
-import { withSession } from "@/lib/doors/page-session";
+import { withSession } from "@/lib/doors/sign-in/page-session";
 import { sendSignInLink } from "@/lib/operations/public/send-sign-in-link";
 
 /** Answers with the address that gets the sign-in link. */

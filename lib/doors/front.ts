@@ -1,7 +1,6 @@
 import type { Operation } from "@/lib/core/operation-types";
 import { requestIdOf } from "@/lib/core/request-id";
 import { operations } from "@/lib/operations";
-import { badgeImage } from "./badge-image";
 import { changelogFeed } from "./discovery/changelog-feed";
 import { directoryList } from "./discovery/directory-list";
 import { categoryFeed, feed, jsonFeed } from "./discovery/feed";
@@ -11,21 +10,22 @@ import { searchIndex } from "./discovery/search-index";
 import { sitemap } from "./discovery/sitemap";
 import { robots, securityTxt } from "./discovery/texts";
 import { visit } from "./discovery/visit";
-import { launchReminder } from "./launch-reminder";
-import { media } from "./media";
+import { launchReminder } from "./downloads/launch-reminder";
+import { badgeImage } from "./images/badge-image";
+import { media } from "./images/media";
+import { newsletterPixel } from "./images/newsletter-pixel";
+import { shippedLogo } from "./images/shipped-logo";
 import { everyMethod, type Handler, type Methods, whenAsked } from "./methods";
-import { newsletterPixel } from "./newsletter-pixel";
 import { deviceAuthorization, register, revoke, token } from "./oauth/endpoints";
 import { resourceMetadata, serverMetadata } from "./oauth/metadata";
 import { answerProblem } from "./outgoing";
 import { notFound, rest } from "./rest";
 import { seen } from "./seen";
-import { shippedLogo } from "./shipped-logo";
 
 const catalogs = () => import("./discovery/catalogs");
 const mcp = whenAsked(async () => (await import("./mcp/mcp")).mcp);
 const serverCard = whenAsked(async () => (await catalogs()).serverCard);
-const shareImage = whenAsked(async () => (await import("./share-image")).shareImage);
+const shareImage = whenAsked(async () => (await import("./images/share-image")).shareImage);
 
 /**
  * The addresses for programs, with their handlers; brackets mark placeholders. There is no second list:

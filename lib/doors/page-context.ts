@@ -7,7 +7,7 @@ import { hasSessionCookie } from "@/lib/auth/session";
 import { accountOf } from "@/lib/core/access";
 import type { Context } from "@/lib/core/context";
 import { env } from "@/lib/core/env";
-import { isOwnVisit } from "./own-visit";
+import { isOwnVisit } from "./origin";
 import { contextOfPage } from "./request";
 import { visitorOf } from "./sender";
 

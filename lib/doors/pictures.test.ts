@@ -21,7 +21,7 @@ import { s3Storage } from "@/lib/media/s3-storage";
 import { s3Bucket, s3Keys, s3Region, startS3 } from "@/lib/media/testing/s3-server";
 import { saveDraft } from "@/lib/operations/founder/save-draft";
 import { takePicture } from "@/lib/operations/founder/take-picture";
-import { mediaFrom } from "./media";
+import { mediaFrom } from "./images/media";
 import { takePictureDoor } from "./pictures";
 import { ownDatabase } from "./testing";
 

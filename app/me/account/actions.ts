@@ -3,7 +3,7 @@
 import { form } from "@/app/form";
 import type { ShownToken } from "@/components/me/session-token";
 import type { Problem } from "@/lib/core/errors";
-import { withSession } from "@/lib/doors/page-session";
+import { withSession } from "@/lib/doors/sign-in/page-session";
 import { deleteAccount } from "@/lib/operations/founder/delete-account";
 import { disconnectAgent } from "@/lib/operations/founder/disconnect-agent";
 import { endAllSessions } from "@/lib/operations/founder/end-all-sessions";

@@ -3,7 +3,7 @@ import { SignInForm } from "@/components/me/sign-in-form";
 import { PageHeading } from "@/components/ui/page-heading";
 import { safeReturnTo } from "@/lib/auth/return-to";
 import { currentContext } from "@/lib/doors/page-context";
-import { LINK_MINUTES } from "@/lib/doors/sign-in-package";
+import { LINK_MINUTES } from "@/lib/doors/sign-in/sign-in-package";
 import { formProps } from "../form-props";
 import { pressedProduct } from "../pressed-product";
 

@@ -1,3 +1,3 @@
-import { planAsCsv } from "@/lib/doors/plan-download";
+import { planAsCsv } from "@/lib/doors/downloads/plan-download";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = planAsCsv;

@@ -1,3 +1,3 @@
-import { planAsCalendar } from "@/lib/doors/plan-download";
+import { planAsCalendar } from "@/lib/doors/downloads/plan-download";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = planAsCalendar;

@@ -1,3 +1,3 @@
-import { planAsMarkdown } from "@/lib/doors/plan-download";
+import { planAsMarkdown } from "@/lib/doors/downloads/plan-download";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = planAsMarkdown;

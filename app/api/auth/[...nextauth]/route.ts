@@ -1,3 +1,3 @@
-import { authHandlers } from "@/lib/doors/auth";
+import { authHandlers } from "@/lib/doors/sign-in/auth";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = authHandlers;

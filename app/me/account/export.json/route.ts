@@ -1,3 +1,3 @@
-import { accountExport } from "@/lib/doors/account-export";
+import { accountExport } from "@/lib/doors/downloads/account-export";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = accountExport;

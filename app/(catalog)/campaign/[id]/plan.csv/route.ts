@@ -1,3 +1,3 @@
-import { campaignAsCsv } from "@/lib/doors/plan-download";
+import { campaignAsCsv } from "@/lib/doors/downloads/plan-download";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = campaignAsCsv;

@@ -1,3 +1,3 @@
-import { campaignAsCalendar } from "@/lib/doors/plan-download";
+import { campaignAsCalendar } from "@/lib/doors/downloads/plan-download";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = campaignAsCalendar;

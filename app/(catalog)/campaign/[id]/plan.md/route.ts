@@ -1,3 +1,3 @@
-import { campaignAsMarkdown } from "@/lib/doors/plan-download";
+import { campaignAsMarkdown } from "@/lib/doors/downloads/plan-download";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = campaignAsMarkdown;

@@ -12,7 +12,7 @@ import { env } from "@/lib/core/env";
 import { as, contextOn } from "@/lib/core/testing";
 import { insertCampaign, markAs, storeNote } from "@/lib/directories/campaign/testing";
 import { type LoopbackSite, startSite } from "@/lib/page/fetch/testing/loopback-site";
-import type { Methods } from "./methods";
+import type { Methods } from "../methods";
 import {
   campaignAsCalendar,
   campaignAsCsv,

@@ -3,8 +3,8 @@ import { closeSession } from "@/db/sessions";
 import { insertListing } from "@/db/testing";
 import { sessionCookieName, sessionOfCookie } from "@/lib/auth/session";
 import { insertFounder, tokenOf } from "@/lib/auth/testing";
+import { call, ownDatabase } from "../testing";
 import { accountExport } from "./account-export";
-import { call, ownDatabase } from "./testing";
 
 const db = ownDatabase();
 const download = (headers: Record<string, string> = {}) => call(accountExport, "/me/account/export.json", { headers });

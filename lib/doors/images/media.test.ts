@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { MediaStorage } from "@/lib/media/storage";
+import { call, ownDatabase } from "../testing";
 import { mediaFrom } from "./media";
 import { shippedLogo } from "./shipped-logo";
-import { call, ownDatabase } from "./testing";
 
 ownDatabase();
 

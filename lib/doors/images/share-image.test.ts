@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { insertListing } from "@/db/testing";
 import { enforce } from "@/lib/core/limits/testing";
 import { storeIn } from "@/lib/media/configured-storage";
-import { call, ownDatabase, routeAt } from "./testing";
+import { call, ownDatabase, routeAt } from "../testing";
 
 const db = ownDatabase();
 const plain = routeAt("/og/[kind]");

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { mails } from "@/db/schema";
 import { founderOfCookie } from "@/lib/auth/session";
 import { currentDatabase } from "@/lib/core/database";
-import { authHandlers } from "../auth";
+import { authHandlers } from "./auth";
 
 export const SITE = "http://localhost:3000";
 

@@ -9,10 +9,10 @@ import { log } from "@/lib/core/log";
 import { readNote } from "@/lib/core/note";
 import { sealPressedVote } from "@/lib/launch/votes/pressed-vote";
 import { drawMail } from "@/lib/mail/draw";
+import { ownDatabase } from "../testing";
 import { authHandlers } from "./auth";
 import { castPressedVote } from "./pressed-vote";
-import { ownDatabase } from "./testing";
-import { ask, linkTo, press, SITE, sessionCookie, someone } from "./testing/sign-in";
+import { ask, linkTo, press, SITE, sessionCookie, someone } from "./testing";
 
 const db = ownDatabase();
 

@@ -4,7 +4,7 @@ import { mediaStorage } from "@/lib/media/configured-storage";
 import { mediaName } from "@/lib/media/name";
 import { resized, WIDTHS, type Width } from "@/lib/media/resize";
 import type { MediaStorage } from "@/lib/media/storage";
-import { type Methods, onlyMethod } from "./methods";
+import { type Methods, onlyMethod } from "../methods";
 
 // This site encoded what it serves. If a browser still reads it as something else, nothing in it runs.
 const headers = {

@@ -1,7 +1,7 @@
 import { Problem } from "@/lib/core/errors";
 import { drawShippedLogo } from "@/lib/media/shipped-logos";
-import { type Methods, onlyMethod } from "./methods";
-import { answerRead } from "./outgoing";
+import { type Methods, onlyMethod } from "../methods";
+import { answerRead } from "../outgoing";
 
 /** A logo changes only with a release. */
 const cacheControl = "public, max-age=604800, stale-while-revalidate=2592000";

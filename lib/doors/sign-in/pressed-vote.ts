@@ -12,7 +12,7 @@ import { execute } from "@/lib/core/operation";
 import { type Standing, standingOf } from "@/lib/launch/votes/my-votes";
 import { pressedVote } from "@/lib/launch/votes/pressed-vote";
 import { setVote } from "@/lib/operations/founder/set-vote";
-import { contextOfPage } from "./request";
+import { contextOfPage } from "../request";
 
 /** What became of an upvote, for the page that follows. */
 interface Note {

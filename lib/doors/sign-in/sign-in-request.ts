@@ -3,7 +3,7 @@ import { cookieName, sessionCookieName, sessionOfCookie } from "@/lib/auth/sessi
 import { env } from "@/lib/core/env";
 import { Problem } from "@/lib/core/errors";
 import { isRecord } from "@/lib/core/input";
-import { parseJson, readBytes } from "./incoming";
+import { parseJson, readBytes } from "../incoming";
 
 /** A form for these paths contains a token, an email address and a path. */
 const MAX_BYTES = 16 * 1024;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOwnVisit } from "./own-visit";
+import { isOwnVisit } from "./origin";
 
 const appUrl = "https://catalog.example";
 const fetched = (site: string, mode = "navigate", dest = "document") => ({

@@ -19,9 +19,9 @@ import { getProduct } from "@/lib/operations/public/get-product";
 import { getTopProducts } from "@/lib/operations/public/get-top-products";
 import { getWeek } from "@/lib/operations/public/get-week";
 import { readDirectory } from "@/lib/operations/public/read-directory";
-import { type Methods, onlyMethod } from "./methods";
-import { answerRead } from "./outgoing";
-import { contextOfPage } from "./request";
+import { type Methods, onlyMethod } from "../methods";
+import { answerRead } from "../outgoing";
+import { contextOfPage } from "../request";
 import { sharePages } from "./share-pages";
 
 /** A card before its pictures are read. Equal sketches always make the same image. */

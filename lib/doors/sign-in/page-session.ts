@@ -4,8 +4,8 @@ import { homeOf, signInPath } from "@/lib/auth/return-to";
 import { sessionOfCookie } from "@/lib/auth/session";
 import type { Context, PageSession } from "@/lib/core/context";
 import { currentDatabase } from "@/lib/core/database";
-import { sessionTokenOf } from "./request";
-import { meterOf } from "./sender";
+import { sessionTokenOf } from "../request";
+import { meterOf } from "../sender";
 import { endSession, PROBLEM_PAGE, signIn, signOut } from "./sign-in-package";
 
 /** The session of the current form. Only for server actions: a page cannot set cookies. */

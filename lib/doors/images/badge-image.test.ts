@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { listings } from "@/db/schema";
 import { insertListing } from "@/db/testing";
-import { call, ownDatabase, routeAt } from "./testing";
+import { call, ownDatabase, routeAt } from "../testing";
 
 const db = ownDatabase();
 const plain = routeAt("/badges/[name]");

@@ -3,9 +3,9 @@ import { execute } from "@/lib/core/operation";
 import { routes } from "@/lib/core/routes";
 import { launchCalendar } from "@/lib/launch/catalog/launch-calendar";
 import { getComingLaunch } from "@/lib/operations/public/get-coming-launch";
-import { onlyMethod } from "./methods";
-import { answerRead } from "./outgoing";
-import { contextOfPage } from "./request";
+import { onlyMethod } from "../methods";
+import { answerRead } from "../outgoing";
+import { contextOfPage } from "../request";
 
 /** The day of a coming launch as a calendar file, which is how a visitor is reminded of it. 404 if no week is chosen. */
 export const launchReminder = onlyMethod("GET", async (request, { params }) => {

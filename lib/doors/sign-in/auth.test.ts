@@ -5,10 +5,10 @@ import { findOrCreateUser, findUser } from "@/db/users";
 import { LINK_WINDOW_MINUTES } from "@/lib/core/limits/policies";
 import { enforce } from "@/lib/core/limits/testing";
 import { forgetOld } from "@/lib/jobs/forget-old";
+import { ownDatabase } from "../testing";
 import { authHandlers } from "./auth";
 import { LINK_MINUTES } from "./sign-in-package";
-import { ownDatabase } from "./testing";
-import { ask, linkTo, post, press, SITE, sessionCookie, someone, whoIs } from "./testing/sign-in";
+import { ask, linkTo, post, press, SITE, sessionCookie, someone, whoIs } from "./testing";
 
 const db = ownDatabase();
 

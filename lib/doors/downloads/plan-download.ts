@@ -9,10 +9,10 @@ import type { CampaignPlan } from "@/lib/directories/campaign.schema";
 import { getMyCampaign } from "@/lib/operations/founder/get-my-campaign";
 import { readCopyKit } from "@/lib/operations/public/read-copy-kit";
 import { redrawPlan } from "@/lib/operations/public/redraw-plan";
-import { type Methods, onlyMethod } from "./methods";
-import { answerRead } from "./outgoing";
-import { isOwnVisit } from "./own-visit";
-import { contextOfPage } from "./request";
+import { type Methods, onlyMethod } from "../methods";
+import { isOwnVisit } from "../origin";
+import { answerRead } from "../outgoing";
+import { contextOfPage } from "../request";
 
 interface PlanFile {
   ending: "csv" | "ics" | "md";

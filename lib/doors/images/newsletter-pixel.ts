@@ -1,7 +1,7 @@
 import { isUuid } from "@/db/conditions";
 import { recordNewsletterOpen } from "@/lib/analytics/record";
-import { onlyMethod } from "./methods";
-import { visitorOf } from "./sender";
+import { onlyMethod } from "../methods";
+import { visitorOf } from "../sender";
 
 /** One transparent pixel. */
 const POINT = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");

@@ -19,8 +19,8 @@ import { log } from "@/lib/core/log";
 import { routes } from "@/lib/core/routes";
 import { authSecret } from "@/lib/core/secret";
 import { queueMail } from "@/lib/mail/queue";
+import { meterOf, networkOfClient } from "../sender";
 import { pressedName } from "./pressed-vote";
-import { meterOf, networkOfClient } from "./sender";
 
 /** How long a link is valid. */
 export const LINK_MINUTES = 15;

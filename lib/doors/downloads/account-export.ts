@@ -1,9 +1,9 @@
 import { dateOf } from "@/lib/core/catalog/weeks";
 import { execute } from "@/lib/core/operation";
 import { exportAccount } from "@/lib/operations/founder/export-account";
-import { onlyMethod } from "./methods";
-import { answerRead } from "./outgoing";
-import { contextOfPage } from "./request";
+import { onlyMethod } from "../methods";
+import { answerRead } from "../outgoing";
+import { contextOfPage } from "../request";
 
 /** Everything that is stored about the signed-in person, as a file for them alone. No cache may store it. */
 export const accountExport = onlyMethod("GET", async (request) => {

@@ -9,9 +9,9 @@ import { contentCache, contentStateOf } from "@/lib/core/while-unchanged";
 import { comingWeek } from "@/lib/launch/catalog/coming";
 import { isWinner } from "@/lib/launch/catalog/winner";
 import { isSlug } from "@/lib/launch/copy/slug";
-import { type Methods, onlyMethod } from "./methods";
-import { answerRead, sameForAll, tagOf } from "./outgoing";
-import { visitorOf } from "./sender";
+import { type Methods, onlyMethod } from "../methods";
+import { answerRead, sameForAll, tagOf } from "../outgoing";
+import { visitorOf } from "../sender";
 
 // Founders' pages embed it. Should it be opened by itself, nothing in it runs and nothing more is fetched.
 const headers = {

@@ -8,9 +8,9 @@ import { findOrCreateUser } from "@/db/users";
 import { sessionOfCookie } from "@/lib/auth/session";
 import { log } from "@/lib/core/log";
 import { forgetOld } from "@/lib/jobs/forget-old";
+import { ownDatabase } from "../testing";
 import { authHandlers } from "./auth";
-import { ownDatabase } from "./testing";
-import { post, SITE, sessionCookie, signedIn, someone, whoIs } from "./testing/sign-in";
+import { post, SITE, sessionCookie, signedIn, someone, whoIs } from "./testing";
 
 const db = ownDatabase();
 

@@ -7,12 +7,12 @@ import { AccountEmail } from "@/lib/core/fields";
 import { log } from "@/lib/core/log";
 import { REQUEST_ID, requestIdOf } from "@/lib/core/request-id";
 import { routes } from "@/lib/core/routes";
-import { otherMethods } from "./methods";
-import { saysFromHere } from "./origin";
-import { answerProblem } from "./outgoing";
-import { tooMany } from "./pages/page-gate";
+import { otherMethods } from "../methods";
+import { saysFromHere } from "../origin";
+import { answerProblem } from "../outgoing";
+import { tooMany } from "../pages/page-gate";
+import { countPage, meterOf } from "../sender";
 import { castPressedVote, noteCookie } from "./pressed-vote";
-import { countPage, meterOf } from "./sender";
 import { askPackage, insidePath, PROBLEM_PAGE, refusalIn } from "./sign-in-package";
 import { packageHeaders, packageRequest, readSignInFields, type SignInFields } from "./sign-in-request";
 

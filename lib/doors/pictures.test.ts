@@ -270,8 +270,11 @@ test("nothing is read of a picture that is refused, nor of one over the limit of
   expect((await send(formWith(await painted("#010203")))).status).toBe(201);
   const request = unread();
   const over = await takePictureDoor(request, { draft: draftId });
-  expect([over.status, over.headers.get("retry-after")]).toEqual([429, "3600"]);
-  expect((await over.json()).message).toMatch(/^The limit is reached: at most 1 pictures an hour\. Try again in 3600 /);
+  // The hour began with the picture before, which may be seconds ago on a busy machine.
+  expect([over.status, over.headers.get("retry-after")]).toEqual([429, expect.stringMatching(/^3[56]\d\d$/)]);
+  expect((await over.json()).message).toMatch(
+    /^The limit is reached: at most 1 pictures an hour\. Try again in 3[56]\d\d /,
+  );
   expect(request.bodyUsed).toBe(false);
   giveBack();
 });

@@ -274,7 +274,8 @@ test("every request below /api/auth counts as a read of its network", async () =
     await post("/api/auth/signin/email", {}, headers),
   ];
   for (const answer of refused) {
-    expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "60"]);
+    // The minute began with the first of them, which may be seconds ago on a busy machine.
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, expect.stringMatching(/^[1-6]?\d$/)]);
     expect(answer.headers.get("x-request-id")).toBeTruthy();
   }
   giveBack();

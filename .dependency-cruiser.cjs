@@ -97,7 +97,10 @@ module.exports = {
       name: "doors-are-plain",
       severity: "error",
       comment: "Request → Response functions can be mounted in front of Next and called by tests without a server.",
-      from: { path: "^lib/doors/", pathNot: "^lib/doors/(page-context|sign-in/page-session|sign-in/sign-in-package)[.]ts$" },
+      from: {
+        path: "^lib/doors/",
+        pathNot: "^lib/doors/(page-context|sign-in/page-session|sign-in/sign-in-package)[.]ts$",
+      },
       to: { path: "^node_modules/next/" },
     },
     { name: "db-imports-nobody", severity: "error", from: { path: "^db/", pathNot: tests }, to: { path: "^lib/" } },

@@ -1,17 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { directoryOrders, upvotes } from "@/db/schema";
-import { insertListing } from "@/db/testing";
+import { insertDirectory, insertListing } from "@/db/testing";
+import { canonicalUrl } from "@/lib/core/identity/canonical-url";
 import { execute } from "@/lib/core/operation";
-import { inTransaction, problemFrom, testNow } from "@/lib/core/testing";
+import { as, inTransaction, problemFrom, testNow } from "@/lib/core/testing";
 import { nextFreeWeeks } from "@/lib/launch/catalog/slots";
 import { asAdmin, auditOf, insertPerson, insertSubmitted, mailsOf, nextWeek, rowOf } from "@/lib/launch/draft/testing";
 import { getListing } from "@/lib/operations/admin/get-listing";
 import { holdListing } from "@/lib/operations/admin/hold-listing";
+import { markOrderedDirectory } from "@/lib/operations/admin/mark-ordered-directory";
 import { moveLaunchWeek } from "@/lib/operations/admin/move-launch-week";
+import { recordDirectoryOrder } from "@/lib/operations/admin/record-directory-order";
 import { releaseListing } from "@/lib/operations/admin/release-listing";
 import { stopLaunch } from "@/lib/operations/admin/stop-launch";
 import { transferLaunch } from "@/lib/operations/admin/transfer-launch";
+import { addToCampaign } from "@/lib/operations/founder/add-to-campaign";
+import { getMyCampaign } from "@/lib/operations/founder/get-my-campaign";
 import { getProduct } from "@/lib/operations/public/get-product";
 import { insertPartner } from "@/lib/partner/testing";
 
@@ -161,5 +166,27 @@ test(
       { package: "Fifty", ownerId: buyer.id, listingId: id },
       { package: "own", ownerId: seller.id, listingId: null },
     ]);
+  }),
+);
+
+test(
+  "what a transferred order has reached stands in the plan that its new owner has of the product",
+  inTransaction(async (ctx) => {
+    const [seller, buyer] = [await insertPerson(ctx.db), await insertPerson(ctx.db)];
+    const { id, url } = await insertListing(ctx.db, {
+      ownerId: seller.id,
+      canonicalUrl: canonicalUrl("https://acme.example/"),
+      url: "https://acme.example/",
+    });
+    await insertDirectory(ctx.db, { slug: "alpha", pricing: "Free" });
+    const admin = await asAdmin(ctx);
+    const order = { listing: id, package: "Fifty", payment_reference: "pi_1", budget: "free", most: "" } as const;
+    const { id: campaign } = await execute(recordDirectoryOrder, order, admin);
+    await execute(markOrderedDirectory, { campaign, directory: "alpha", from: "planned", to: "submitted" }, admin);
+    const { id: plan } = await execute(addToCampaign, { directory: "alpha", url }, as(ctx, buyer));
+    const seen = async () => (await execute(getMyCampaign, { id: plan }, as(ctx, buyer))).totals;
+    expect(await seen()).toMatchObject({ planned: 1, submitted: 0 });
+    await execute(transferLaunch, { id, owner: seller.email, email: buyer.email, reason }, admin);
+    expect(await seen()).toMatchObject({ planned: 0, submitted: 1 });
   }),
 );

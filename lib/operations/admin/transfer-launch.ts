@@ -2,7 +2,9 @@ import { z } from "zod";
 import { writeAudit } from "@/db/audit";
 import { transferOrders } from "@/db/directory-orders";
 import { deleteWaiting } from "@/db/edits";
+import { followOrders } from "@/db/follow-orders";
 import { findFounderAddress, holdLaunch, updateOwner } from "@/db/founder-drafts";
+import { holdCampaignsOf } from "@/db/own-campaigns";
 import { holdOrCreateUser } from "@/db/users";
 import { removeVote } from "@/db/votes";
 import { signInPath } from "@/lib/auth/return-to";
@@ -45,8 +47,9 @@ interface Transfer {
 /** Resolves with how many addresses get a mail: one if nobody else had the launch. */
 async function transfer(ctx: AdminContext, { id, seen, to, reason }: Transfer): Promise<{ mailed: number }> {
   const { db: tx, now } = ctx;
-  // The person before the launch, as a vote and the end of an account lock them.
+  // The person before the launch, as a vote and the end of an account lock them, and their campaigns, as orders do.
   const owner = await holdOrCreateUser(tx, to);
+  await holdCampaignsOf(tx, owner.id);
   const before = await holdLaunch(tx, id);
   if (!before) throw new Problem("not_found", "There is no such launch.");
   const from = (await findFounderAddress(tx, before))?.toLowerCase() ?? null;
@@ -59,6 +62,8 @@ async function transfer(ctx: AdminContext, { id, seen, to, reason }: Transfer): 
   // What the earlier owner asked for is not the new owner's wish.
   await deleteWaiting(tx, id);
   await transferOrders(tx, { listingId: id, ownerId: owner.id });
+  // What the orders have reached is not to be done again by the new owner's own plan.
+  await followOrders(tx, { ownerId: owner.id, canonicalUrl: row.canonicalUrl });
   await cancelOpeningMail(tx, id);
   await passOnDraftSequence(tx, row, { to, now });
   const [auditId] = await writeAudit(tx, [

@@ -1,10 +1,11 @@
 import { subDays } from "date-fns";
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "./client";
+import { OWN } from "./directory-orders";
 import { type LaunchRow, launchColumns } from "./drafts";
 import { lockByName } from "./moves";
-import { launchCredits, listings, paymentEvents, users } from "./schema";
+import { directoryOrders, launchCredits, listings, paymentEvents, users } from "./schema";
 
 const usedFor = alias(listings, "used_for");
 
@@ -271,7 +272,10 @@ export function countCredits(db: Db, ownerId: string): Promise<number> {
   return db.$count(launchCredits, and(eq(launchCredits.ownerId, ownerId), isNull(launchCredits.usedAt)));
 }
 
-/** How many payments of an account have bought nothing yet: for launches that did not go live, and unused credits. */
+/**
+ * How many payments of an account have not bought all that they were for: for launches that did not go live, unused credits, and
+ * directory orders that are not done.
+ */
 export async function countOpenPayments(db: Db, ownerId: string): Promise<number> {
   const isOpen = and(
     eq(listings.ownerId, ownerId),
@@ -279,7 +283,13 @@ export async function countOpenPayments(db: Db, ownerId: string): Promise<number
     isNull(listings.launchedAt),
     isNull(listings.paymentSettled),
   );
-  return (await db.$count(listings, isOpen)) + (await countCredits(db, ownerId));
+  const isOpenOrder = and(
+    eq(directoryOrders.ownerId, ownerId),
+    ne(directoryOrders.package, OWN),
+    eq(directoryOrders.status, "open"),
+  );
+  const orders = await db.$count(directoryOrders, isOpenOrder);
+  return orders + (await db.$count(listings, isOpen)) + (await countCredits(db, ownerId));
 }
 
 /**

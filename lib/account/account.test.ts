@@ -157,10 +157,16 @@ describe("deletion", () => {
       await insertListing(ctx.db, { ...paid, ownerId: ada.id, launchedAt: testNow });
       await insertListing(ctx.db, { ...paid, ownerId: bob.id, status: "rejected" });
       await insertCredit(ctx.db, { ownerId: ada.id, givenAt: testNow });
-      expect(await open()).toBe(3);
+      const order = { ownerId: ada.id, url: "https://acme.example/", canonicalUrl: "acme.example", name: "Acme" };
+      await ctx.db.insert(directoryOrders).values([
+        { ...order, package: "Fifty" },
+        { ...order, package: "Ten", status: "done" },
+        { ...order, package: "own" },
+      ]);
+      expect(await open()).toBe(4);
       await execute(deleteAccount, { email, live: "keep" }, as(ctx, ada));
       const log = await ctx.db.select().from(auditLog).where(eq(auditLog.action, "delete_account"));
-      expect(log.map(({ reason }) => reason)).toEqual(["listings: keep; open payments: 3"]);
+      expect(log.map(({ reason }) => reason)).toEqual(["listings: keep; open payments: 4"]);
     }),
   );
 

@@ -13,7 +13,7 @@ interface DeleteAccountProps {
   email: string;
   /** Number of their live launches. */
   live: number;
-  /** Number of their payments that have bought nothing yet. */
+  /** Number of their payments that have not bought all that they were for. */
   openPayments: number;
   remove: FormAction;
 }
@@ -35,8 +35,8 @@ export function DeleteAccount({ email, live, openPayments, remove }: DeleteAccou
       {openPayments > 0 && (
         <p className="mt-3 border-bad noted">
           {openPayments === 1 ? "A payment of yours has" : `${formatNumber(openPayments)} payments of yours have`} not
-          led to a launch yet. Without your account we no longer know that {openPayments === 1 ? "it is" : "they are"}{" "}
-          yours.{" "}
+          led to a launch yet, or to all submissions of a directory order. Without your account we no longer know that{" "}
+          {openPayments === 1 ? "it is" : "they are"} yours.{" "}
           <NavLink href="/contact" className="link">
             Write to us
           </NavLink>{" "}

@@ -7,7 +7,7 @@ export const countOpenPayments = definePageOperation({
   ...read,
   name: "count_open_payments",
   summary:
-    "How many payments of the founder have bought nothing yet: for launches that have not gone live and were not refunded, and unused credits.",
+    "How many payments of the founder have not bought all that they were for: for launches that have not gone live and were not refunded, unused credits, and directory orders that are not done.",
   input: z.strictObject({}),
   run: (_input, ctx) => countOpen(ctx.db, ctx.actor.id),
 });

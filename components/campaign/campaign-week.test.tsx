@@ -54,7 +54,7 @@ test("what an order has to do is left to it", () => {
 });
 
 test("what somebody else has submitted says so in its row, and has no button to submit it again", () => {
-  const words = "Submitted by the founder. Do not submit it again.";
+  const words = "Submitted elsewhere. Do not submit it again.";
   expect(draw(true)).not.toContain(words);
   const sent = draw(true, ["tides"]);
   expect(sent).toContain(words);

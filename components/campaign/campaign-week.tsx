@@ -105,7 +105,7 @@ function Entry({ entry, isNext, isSent, campaign, noteHint, act }: EntryProps) {
         {entry.task?.isLaunched && <p className="text-fine text-soft">{entry.task.words}</p>}
         {campaign.is_own && isToDo && <p className="text-fine text-mute">Have ready: {entry.prepare}.</p>}
         {entry.is_ordered && <p className="font-medium text-fine text-warn">{ORDERED}</p>}
-        {isSent && <p className="font-medium text-fine text-warn">Submitted by the founder. Do not submit it again.</p>}
+        {isSent && <p className="font-medium text-fine text-warn">Submitted elsewhere. Do not submit it again.</p>}
         <Progress entry={entry} />
         {note && <p className="mt-1 whitespace-pre-line noted text-fine text-soft">{note}</p>}
       </div>

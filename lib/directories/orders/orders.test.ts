@@ -102,12 +102,29 @@ describe("an order", () => {
       const mine = as(ctx, founder);
       const { id: campaign } = await execute(saveCampaign, { url: listing.url, budget: "free", limit: 10 }, mine);
       const { id } = await execute(recordDirectoryOrder, { ...typed, listing: "acme" }, admin);
-      const sent = async () => (await execute(getDirectoryOrder, { id }, admin)).sent_by_founder;
+      const sent = async () => (await execute(getDirectoryOrder, { id }, admin)).sent_elsewhere;
       expect(await sent()).toEqual([]);
       await markAs(mine, { campaign, directory: "beta", from: "planned" }, "submitted");
       expect(await sent()).toEqual([{ slug: "beta", name: expect.any(String) }]);
       await execute(markOrderedDirectory, { campaign: id, directory: "beta", from: "planned", to: "submitted" }, admin);
       expect(await sent()).toEqual([]);
+    }),
+  );
+
+  test(
+    "says after it is reopened what another order has submitted meanwhile",
+    inTransaction(async (ctx) => {
+      const { admin } = await office(ctx);
+      const one = { ...typed, listing: "acme", most: "1" };
+      const { id } = await execute(recordDirectoryOrder, one, admin);
+      await execute(cancelDirectoryOrder, { id, reason: "Paid twice." }, admin);
+      const { id: other } = await execute(recordDirectoryOrder, { ...one, payment_reference: "pi_2" }, admin);
+      await execute(reopenDirectoryOrder, { id, from: "cancelled" }, admin);
+      const sent = async () => (await execute(getDirectoryOrder, { id }, admin)).sent_elsewhere;
+      expect(await sent()).toEqual([]);
+      const alpha = { directory: "alpha", from: "planned", to: "submitted" } as const;
+      await execute(markOrderedDirectory, { campaign: other, ...alpha }, admin);
+      expect(await sent()).toEqual([{ slug: "alpha", name: expect.any(String) }]);
     }),
   );
 
@@ -433,9 +450,9 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
         );
       await Promise.all<unknown>(round % 4 < 2 ? [mark(), record()] : [record(), mark()]);
       const order = (await findOrders(ctx.db, listing.id)).find((one) => one.package !== "own");
-      const { sent_by_founder } = await execute(getDirectoryOrder, { id: order?.id ?? "" }, as(ctx, admin));
+      const { sent_elsewhere } = await execute(getDirectoryOrder, { id: order?.id ?? "" }, as(ctx, admin));
       const isIn = order?.results.some(({ directory }) => directory.slug === "marked");
-      expect(sent_by_founder.map(({ slug }) => slug)).toEqual(isIn ? ["marked"] : []);
+      expect(sent_elsewhere.map(({ slug }) => slug)).toEqual(isIn ? ["marked"] : []);
     }
   });
 

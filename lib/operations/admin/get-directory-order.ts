@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { findOrder } from "@/db/admin-orders";
 import type { Db } from "@/db/client";
-import { findOrders, type Order, OWN } from "@/db/directory-orders";
+import { findOrders, type Order } from "@/db/directory-orders";
 import { definePageOperation } from "@/lib/core/operation";
 import { toCampaign } from "@/lib/directories/campaign/my-campaigns";
 import { noOrder } from "@/lib/directories/orders/orders";
@@ -21,18 +21,24 @@ export const getDirectoryOrder = definePageOperation({
       package: order.package,
       status: order.status,
       payment_reference: order.paymentReference,
-      sent_by_founder: await sentByFounder(ctx.db, order),
+      sent_elsewhere: await sentElsewhere(ctx.db, order),
     };
   },
 });
 
-/** What is still to do here, and was sent by the founder, who marked it in their own plan, perhaps as this was ordered. */
-async function sentByFounder(db: Db, { listingId, results }: Order): Promise<{ slug: string; name: string }[]> {
+/**
+ * What is still to do here, and was submitted elsewhere: by the founder, who marked it in their own plan, perhaps as this was
+ * ordered, or by another order, perhaps while this one was cancelled.
+ */
+async function sentElsewhere(db: Db, { id, listingId, results }: Order): Promise<{ slug: string; name: string }[]> {
   if (listingId === null) return [];
-  const planned = new Set(results.flatMap(({ status, directory }) => (status === "planned" ? directory.slug : [])));
-  const own = (await findOrders(db, listingId)).find((order) => order.package === OWN);
-  const sent = (own?.results ?? []).filter(
-    ({ status, directory }) => status !== "planned" && planned.has(directory.slug),
+  const others = (await findOrders(db, listingId)).filter((order) => order.id !== id);
+  const sent = new Set(
+    others
+      .flatMap((order) => order.results.filter(({ status }) => status !== "planned"))
+      .map((one) => one.directory.slug),
   );
-  return sent.map(({ directory: { slug, name } }) => ({ slug, name }));
+  return results
+    .filter(({ status, directory }) => status === "planned" && sent.has(directory.slug))
+    .map(({ directory: { slug, name } }) => ({ slug, name }));
 }

@@ -37,7 +37,7 @@ export default async function OrderRoute({ params, searchParams }: PageProps<"/a
       <PageHeading title={order.name}>
         <Facts order={order} />
       </PageHeading>
-      <SentByFounder order={order} />
+      <SentElsewhere order={order} />
       <CampaignSummary campaign={order} shown={shown?.week ?? ""} hrefAt={hrefAt} planAgain="/admin/orders" />
       {shown && (
         <CampaignWeek
@@ -46,7 +46,7 @@ export default async function OrderRoute({ params, searchParams }: PageProps<"/a
           week={shown}
           hrefAt={hrefAt}
           noteHint="The founder reads it."
-          sent={order.sent_by_founder.map(({ slug }) => slug)}
+          sent={order.sent_elsewhere.map(({ slug }) => slug)}
           act={actOnDirectory}
         />
       )}
@@ -61,13 +61,13 @@ export default async function OrderRoute({ params, searchParams }: PageProps<"/a
 }
 
 /** What would be submitted twice. */
-function SentByFounder({ order: { status, sent_by_founder: sent } }: { order: AnswerOf<typeof getDirectoryOrder> }) {
+function SentElsewhere({ order: { status, sent_elsewhere: sent } }: { order: AnswerOf<typeof getDirectoryOrder> }) {
   if (status !== "open" || sent.length === 0) return null;
   return (
-    <section aria-label="Sent by the founder" className="mb-8 border-ink noted">
+    <section aria-label="Submitted elsewhere" className="mb-8 border-ink noted">
       <h2 className="font-semibold text-read">Do not submit these again</h2>
       <p className="max-w-[68ch] text-soft">
-        The founder has submitted them and marked it in their own plan: {sent.map(({ name }) => name).join(", ")}.
+        The founder or another order has submitted them: {sent.map(({ name }) => name).join(", ")}.
       </p>
     </section>
   );

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
+import type { directoryResults } from "./schema";
 
 /** A product, and the person whose plans it is in. */
 interface Product {
@@ -34,17 +35,26 @@ export async function followOrders(tx: Db, { ownerId, canonicalUrl }: Product, d
       and theirs.directory = mine.directory and ${rank(sql`theirs.status`)} > ${rank(sql`mine.status`)}`);
 }
 
-/** Reopens a directory of the founder's own plan that was live only because of an order, at this URL. */
+/** How far an order had got in a directory. */
+type Followed = Pick<typeof directoryResults.$inferSelect, "directory" | "status" | "submittedAt" | "liveUrl">;
+
+/**
+ * Reopens a directory of the founder's own plan that followed an order: it is live at this URL, or was submitted or rejected at
+ * the very moment of the order. What the founder has marked themselves has a moment of its own.
+ */
 export async function reopenFollowed(
   tx: Db,
   { ownerId, canonicalUrl }: Product,
-  { directory, liveUrl }: { directory: string; liveUrl: string },
+  { directory, status, submittedAt, liveUrl }: Followed,
 ): Promise<void> {
+  const isFollowed = liveUrl
+    ? sql`mine.live_url = ${liveUrl}`
+    : sql`mine.submitted_at = ${submittedAt?.toISOString() ?? null}::timestamptz`;
   await tx.execute(sql`
     update directory_results mine
     set status = 'planned', submitted_at = null, live_url = null, link_type = null, checked_at = null, check_due_at = null
     from directory_orders own
     where own.id = mine.order_id and own.package = 'own'
       and own.owner_id = ${ownerId} and own.canonical_url = ${canonicalUrl}
-      and mine.directory = ${directory} and mine.status = 'live' and mine.live_url = ${liveUrl}`);
+      and mine.directory = ${directory} and mine.status = ${status} and ${isFollowed}`);
 }

@@ -368,7 +368,24 @@ describe("an order and the founder's own plan of the product", () => {
       expect(await planOf(ctx, listing.id)).toEqual({ alpha: live_url, beta: "submitted", gamma: "planned" });
       await execute(markOrderedDirectory, { campaign, directory: "alpha", from: "live", to: "planned" }, admin);
       expect(await planOf(ctx, listing.id)).toEqual({ alpha: "planned", beta: "submitted", gamma: "planned" });
+      await execute(markOrderedDirectory, { campaign, directory: "beta", from: "submitted", to: "planned" }, admin);
+      expect(await planOf(ctx, listing.id)).toEqual({ alpha: "planned", beta: "planned", gamma: "planned" });
+      expect((await execute(getDirectoryOrder, { id: campaign }, admin)).sent_elsewhere).toEqual([]);
       await site.close();
+    }),
+  );
+
+  test(
+    "what the founder has submitted themselves stays so when the order takes its own mark back",
+    inTransaction(async (ctx) => {
+      const { admin, founder, listing } = await office(ctx);
+      const mine = { ...as(ctx, founder), now: addDays(ctx.now, -1) };
+      const { id } = await execute(saveCampaign, { url: listing.url, budget: "free", limit: 10 }, mine);
+      const { id: campaign } = await execute(recordDirectoryOrder, { ...typed, listing: "acme" }, admin);
+      await markAs(mine, { campaign: id, directory: "beta", from: "planned" }, "submitted");
+      await execute(markOrderedDirectory, { campaign, directory: "beta", from: "planned", to: "submitted" }, admin);
+      await execute(markOrderedDirectory, { campaign, directory: "beta", from: "submitted", to: "planned" }, admin);
+      expect(await planOf(ctx, listing.id)).toMatchObject({ beta: "submitted" });
     }),
   );
 

@@ -41,8 +41,7 @@ async function shareWithOwnPlan(
   before: ResultRow | null,
   after: ResultRow | null,
 ): Promise<void> {
-  if (before?.liveUrl && before.liveUrl !== after?.liveUrl) {
-    await reopenFollowed(tx, order, { directory: before.directory, liveUrl: before.liveUrl });
-  }
+  const isTakenBack = before?.liveUrl ? before.liveUrl !== after?.liveUrl : after?.status === "planned";
+  if (before && isTakenBack) await reopenFollowed(tx, order, before);
   if (after) await followOrders(tx, order, after.directory);
 }

@@ -63,8 +63,8 @@ export function openDatabase(config: Config): Promise<Database> {
   return kind === "neon" ? openNeon(url, options) : openPostgres(url, options);
 }
 
-/** Opens PGlite in `folder`, or in memory without one. */
-export async function openEmbedded(folder?: string): Promise<Database> {
+/** Opens PGlite in `folder`, or in memory without one: there on the files of another database, if they are given. */
+export async function openEmbedded(folder?: string, loadDataDir?: Blob): Promise<Database> {
   const [{ PGlite }, { pg_trgm }, { unaccent }, { drizzle }, { migrate }] = await Promise.all([
     import("@electric-sql/pglite"),
     import("@electric-sql/pglite/contrib/pg_trgm"),
@@ -80,7 +80,7 @@ export async function openEmbedded(folder?: string): Promise<Database> {
     throw new ConfigurationError(`${message}${folder ? await wayBack(folder) : ""}`, { cause });
   };
   const settled = folder ? await SettledFiles.afterCrash(folder).catch(refuse) : undefined;
-  const files = folder ? await durableOptions(folder, () => isOpen && endAfterPanic(folder), settled) : {};
+  const files = folder ? await durableOptions(folder, () => isOpen && endAfterPanic(folder), settled) : { loadDataDir };
   const client = new PGlite({ ...files, extensions: { pg_trgm, unaccent } });
   try {
     await client.waitReady;

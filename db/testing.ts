@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { PGlite } from "@electric-sql/pglite";
 import { eq } from "drizzle-orm";
 import { type Database, type Db, openEmbedded } from "./client";
 import { changelogEntries, dataVersions, directories, listings } from "./schema";
@@ -29,11 +30,22 @@ export function serveFrom(database: Pick<Database, "db">): () => void {
   };
 }
 
+/** The files of an empty, migrated database. Copying them takes a quarter of the time of making them. */
+let migrated: Promise<Blob> | undefined;
+
+async function migratedFiles(): Promise<Blob> {
+  const { db, migrate, close } = await openEmbedded();
+  await migrate();
+  const { $client: client } = db as unknown as { $client: PGlite };
+  const files = await client.dumpDataDir("none");
+  await close();
+  return files;
+}
+
 /** An empty, migrated database in memory, for one test file. */
 export async function openOwnDatabase(): Promise<Database> {
-  const database = await openEmbedded();
-  await database.migrate();
-  return database;
+  migrated ??= migratedFiles();
+  return openEmbedded(undefined, await migrated);
 }
 
 class RollBack extends Error {}

@@ -1,8 +1,10 @@
 import { execFileSync, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import pg from "pg";
 import { BACKGROUND_LIMITS } from "../bounded-pool";
 import { type Database, openDatabase } from "../client";
 import { openOwnDatabase } from "../testing";
@@ -19,6 +21,9 @@ function binaries(): string | null {
   return folders.find((folder) => ["initdb", "postgres"].every((name) => existsSync(path.join(folder, name)))) ?? null;
 }
 
+/** The path of one of PostgreSQL's own programs. */
+const program = (name: string) => path.join(binaries() ?? HOME, name);
+
 /** One database, opened as two servers have it: each with connections of its own if it can have several. */
 export interface SharedDatabase {
   one: Database;
@@ -29,7 +34,7 @@ export interface SharedDatabase {
 /** Opens an empty, migrated database, by the name of its kind: the embedded one, and PostgreSQL if it is installed. */
 export const databaseKinds: readonly (readonly [kind: string, open: () => Promise<SharedDatabase>])[] = [
   ["the embedded database", openEmbeddedShared],
-  ...(binaries() === null ? [] : [["PostgreSQL", openCluster] as const]),
+  ...(binaries() === null ? [] : [["PostgreSQL", openCopy] as const]),
 ];
 
 async function openEmbeddedShared(): Promise<SharedDatabase> {
@@ -40,20 +45,58 @@ async function openEmbeddedShared(): Promise<SharedDatabase> {
 /** Whoever comes last of many at once waits long on a machine that does much else. These tests are about who wins, not about time. */
 const PATIENT = { ...BACKGROUND_LIMITS, connect: 60_000, lock: 60_000 };
 
-async function openCluster(): Promise<SharedDatabase> {
+/** The PostgreSQL of this worker, started when its first test file asks. Each file has a copy of its migrated database. */
+let common: Promise<Cluster> | undefined;
+
+async function startCommon(): Promise<Cluster> {
   const cluster = await startCluster();
-  const database = { kind: "postgres", url: cluster.url } as const;
-  const open = () =>
-    openDatabase({ database, dataDir: cluster.folder, timeLimits: { requests: PATIENT, background: PATIENT } });
-  const one = await open();
-  await one.migrate();
-  const two = await open();
+  endWithThisWorker(cluster);
+  const { migrate, close } = await openPatiently(cluster, cluster.url);
+  await migrate();
+  await close();
+  return cluster;
+}
+
+/** No test file is the last one: the pipe to this process closes when its worker ends, however it ends. */
+function endWithThisWorker({ folder }: Cluster) {
+  const script = 'trap "" INT; read gone; "$0" stop -s -D "$1/data"; rm -rf "$1"';
+  const guard = spawn("sh", ["-c", script, program("pg_ctl"), folder], {
+    ...ownerOf(folder),
+    cwd: folder,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  guard.unref();
+}
+
+const openPatiently = ({ folder }: Cluster, url: string) =>
+  openDatabase({
+    database: { kind: "postgres", url },
+    dataDir: folder,
+    timeLimits: { requests: PATIENT, background: PATIENT },
+  });
+
+const copyUrl = ({ url }: Cluster, name: string) => url.replace("/postgres?", `/${name}?`);
+
+async function openCopy(): Promise<SharedDatabase> {
+  common ??= startCommon();
+  const cluster = await common;
+  const name = `copy_${randomUUID().replaceAll("-", "")}`;
+  // From a database that is neither copied nor dropped.
+  const administer = async (statement: string) => {
+    const client = new pg.Client({ connectionString: copyUrl(cluster, "template1") });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await administer(`create database ${name} template postgres`);
+  const open = () => openPatiently(cluster, copyUrl(cluster, name));
+  const [one, two] = [await open(), await open()];
   return {
     one,
     two,
     async close() {
       await Promise.all([one.close(), two.close()]);
-      await cluster.stop();
+      await administer(`drop database ${name}`);
     },
   };
 }
@@ -86,7 +129,6 @@ export async function startCluster(
   const folder = mkdtempSync(path.join(under, "launch-catalog-pg-"));
   const options = { ...ownerOf(folder), cwd: folder, stdio: "ignore" } as const;
   const data = path.join(folder, "data");
-  const program = (name: string) => path.join(binaries() ?? HOME, name);
   const log = wal === under ? null : mkdtempSync(path.join(wal, "launch-catalog-wal-"));
   if (log) ownerOf(log);
   const layOut = ["-D", data, "-U", "tester", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"];

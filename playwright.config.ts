@@ -5,17 +5,18 @@ import { defineConfig, type PlaywrightTestConfig } from "@playwright/test";
 import { ALLOCATOR } from "./scripts/allocator.mjs";
 
 /**
- * How many journeys run at once, each worker on a site, a mail service and a data folder of its own. One worker keeps about one
- * core busy, half of it with the browser.
+ * How many journeys run at once, each worker on a site, a mail service and a data folder of its own. A journey that waits, for a
+ * server that starts or ten seconds in which one may undo, leaves its core to another: so there is one worker for each core,
+ * up to four: more would wait for the longest file.
  */
-const workers = Number(process.env.E2E_WORKERS ?? Math.max(1, Math.floor(os.availableParallelism() / 2)));
+const workers = Number(process.env.E2E_WORKERS ?? Math.min(4, os.availableParallelism()));
 
 // Workers read this file again and must see the same folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(os.tmpdir(), "launch-catalog-e2e-"));
 
 /** Where everything of one worker listens and stores its data. */
 function placeOf(worker: number) {
-  const first = Number(process.env.E2E_PORT ?? 3217) + 10 * worker;
+  const first = Number(process.env.E2E_PORT ?? 3217) + 5 * worker;
   return {
     port: first,
     /** The pages of made-up founders; see e2e/fixtures.ts. */
@@ -47,7 +48,8 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: "retain-on-failure",
+    // A trace of every journey would take a tenth of the time; `--trace retain-on-failure` makes one of those that one runs.
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.BROWSER_PATH || undefined,
       // A container's root has no user namespaces for the sandbox; the pages are all our own.

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { wideAdminEmail } from "../playwright.config";
-import { expect, expectAccessible, expectFits, signIn, test } from "./fixtures";
+import { expect, expectAccessible, expectFits, inEachLook, signIn, test } from "./fixtures";
 
 const pages = [
   "/",
@@ -30,20 +30,19 @@ const pages = [
   "/no-such-page",
 ];
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [1280, 390]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } });
-      for (const path of pages) {
-        test(`${path} has no accessibility violation and no sideways scrolling`, async ({ page }) => {
-          await page.goto(path);
-          await expectAccessible(page);
-          await expectFits(page);
-        });
-      }
+test.describe("in each look there is no accessibility violation and no sideways scrolling", () => {
+  // Each test opens its page four times.
+  test.describe.configure({ timeout: 60_000 });
+  for (const path of pages) {
+    test(path, async ({ page }) => {
+      await inEachLook(page, async () => {
+        await page.goto(path);
+        await expectAccessible(page);
+        await expectFits(page);
+      });
     });
   }
-}
+});
 
 test("the keyboard reaches the content past the navigation", async ({ page }) => {
   await page.goto("/");

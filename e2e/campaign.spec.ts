@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectFits, signIn, test } from "./fixtures";
+import { expect, expectAccessible, expectFits, inEachLook, signIn, test } from "./fixtures";
 
 const productPage = `<!doctype html><html lang="en"><head><title>Rocketeer – AI assistant for launch teams</title>
   <meta name="description" content="Rocketeer is an AI assistant: a chatbot on a language model, machine learning for teams.">
@@ -91,14 +91,10 @@ test("a founder plans, takes the plan along, saves it, submits, goes live, and s
     .click();
   await expect(second(page).getByRole("status")).toHaveText("The note is saved.");
   await expectAccessible(page);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectFits(page);
-      await expectAccessible(page);
-    }
-  }
+  await inEachLook(page, async () => {
+    await expectFits(page);
+    await expectAccessible(page);
+  });
 
   const markdown = await downloaded(page, "Markdown");
   expect(markdown.text).toContain("## Texts to copy");

@@ -128,6 +128,26 @@ export const test = base.extend<{ mailbox: Mailbox; origin: string }, { founderS
 });
 
 /**
+ * Does the same in each look that a page has: light and dark, at a desk and on a phone. A `check` that opens the page also sees
+ * what is made otherwise there.
+ */
+export async function inEachLook(page: Page, check: () => Promise<void>): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const width of [1280, 390]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await check();
+    }
+  }
+}
+
+/** Where a check failed: the page and its look. */
+async function whereOn(page: Page): Promise<string> {
+  const isDark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
+  return `${page.url()}, ${isDark ? "dark" : "light"}, ${page.viewportSize()?.width} px`;
+}
+
+/**
  * Fails with every accessibility violation that axe finds on the page as it is. Next takes the title off and puts the new
  * one there some milliseconds after the page, also when a form is answered: the page is whole once it has a title.
  */
@@ -136,13 +156,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axeSource);
   const results = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
   const violations = results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-  expect(violations, page.url()).toEqual([]);
+  expect(violations, await whereOn(page)).toEqual([]);
 }
 
 /** Fails if the page is wider than its window, and so would scroll sideways. */
 export async function expectFits(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, page.url()).toBeLessThanOrEqual(0);
+  expect(overflow, await whereOn(page)).toBeLessThanOrEqual(0);
 }
 
 export { expect };

@@ -7,9 +7,10 @@ import { tokenOf } from "@/lib/auth/testing";
 import type { Account } from "@/lib/core/context";
 import { testNow } from "@/lib/core/testing";
 import { auditOf, insertSubmittable, mailsOf, rowOf } from "@/lib/launch/draft/testing";
-import { attribute, type Element, elementsOf, parseHtml } from "@/lib/page/fetch/parse-html";
+import { type Element, elementsOf } from "@/lib/page/fetch/parse-html";
 import { crashPort } from "../playwright.config";
 import { expect, test } from "./fixtures";
+import { formFields } from "./form-fields";
 import { type OwnServer, startServer } from "./own-server";
 
 const origin = `http://localhost:${crashPort}`;
@@ -64,7 +65,6 @@ async function startAgain(times: number): Promise<OwnServer> {
 }
 
 test("kill -9 in the middle of submits loses none, doubles none, and gives no place twice", async ({ mailbox }) => {
-  test.setTimeout(180_000);
   const drafts = await withDatabase(async ({ db, migrate }) => {
     await migrate();
     const made: Draft[] = [];
@@ -144,15 +144,7 @@ async function stillDrafts(drafts: Draft[], acknowledged: Set<Draft>): Promise<D
 async function formOf({ draftId, cookie }: Draft): Promise<FormData> {
   // The mailed link claims the draft for its own address, and leads to its page.
   const page = await fetch(`${origin}/submit/${draftId}/claim`, { headers: { cookie } });
-  const forms = [...elementsOf(parseHtml(await page.text()))].filter(({ tagName }) => tagName === "form");
-  const form = forms.find((one) => buttonOf(one) === "Submit for review");
-  if (!form) throw new Error(`there is no form to submit ${draftId}`);
-  const fields = new FormData();
-  for (const element of elementsOf(form)) {
-    const name = attribute(element, "name");
-    if (element.tagName === "input" && name) fields.append(name, attribute(element, "value") ?? "");
-  }
-  return fields;
+  return formFields(await page.text(), (form) => buttonOf(form) === "Submit for review");
 }
 
 function buttonOf(form: Element): string | undefined {

@@ -44,6 +44,9 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/journeys",
   workers,
+  // No journey is about time but where it says so; these only end one that hangs, also on a machine that does much else.
+  timeout: 300_000,
+  expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
   use: {

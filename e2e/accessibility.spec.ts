@@ -31,8 +31,6 @@ const pages = [
 ];
 
 test.describe("in each look there is no accessibility violation and no sideways scrolling", () => {
-  // Each test opens its page four times.
-  test.describe.configure({ timeout: 60_000 });
   for (const path of pages) {
     test(path, async ({ page }) => {
       await inEachLook(page, async () => {

@@ -298,7 +298,6 @@ test("an admin sees what the server does by itself, when it did it and when it d
 });
 
 test("the admin's pages have no accessibility violation and no sideways scrolling, in each look", async () => {
-  test.setTimeout(120_000);
   const page = await admin.newPage();
   await inEachLook(page, async () => {
     for (const path of adminAddresses) {

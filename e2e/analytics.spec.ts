@@ -63,7 +63,6 @@ test("a visitor sees an entry, opens its page and goes out, and within two secon
   request,
   founderSite,
 }) => {
-  test.setTimeout(120_000);
   const { id, name, founder } = await launched({ browser, request, founderSite }, "Countable");
   const slug = await slugOf(request, name);
   const headers = { Authorization: `Bearer ${await shownToken(founder)}` };
@@ -93,7 +92,6 @@ test("without scripts the page and the way out are counted all the same, and no 
   request,
   founderSite,
 }) => {
-  test.setTimeout(120_000);
   const { name, founder } = await launched({ browser, request, founderSite }, "Scriptless");
   const slug = await slugOf(request, name);
   const headers = { Authorization: `Bearer ${await shownToken(founder)}` };

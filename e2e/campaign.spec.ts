@@ -20,7 +20,6 @@ test("a founder plans, takes the plan along, saves it, submits, goes live, and s
   page,
   founderSite,
 }) => {
-  test.setTimeout(120_000);
   const url = founderSite.serve("/rocketeer", productPage);
   await page.goto("/campaign");
   await page.getByLabel("Your website").fill(url);
@@ -112,7 +111,6 @@ test("without scripts a plan is saved, marked and checked; to others it is not t
   browser,
   founderSite,
 }) => {
-  test.setTimeout(90_000);
   const url = founderSite.serve("/plainly", productPage.replaceAll("Rocketeer", "Plainly"));
   await signIn(page, "plain@rocketeer.example", "/campaign");
   const storageState = await page.context().storageState();

@@ -248,7 +248,6 @@ for (const path of published) {
 }
 
 test("every example of the docs runs as pasted, in a shell and in JavaScript", async ({ page, baseURL }) => {
-  test.setTimeout(120_000);
   const run = (command: string, ...given: string[]) => JSON.parse(execFileSync(command, given, { encoding: "utf8" }));
   await page.goto("/docs");
   const ways = page.getByRole("region", { name: "Operations" }).getByRole("link");

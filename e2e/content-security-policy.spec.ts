@@ -37,9 +37,6 @@ async function read(page: Page, paths: string[]): Promise<void> {
 const isOwnProbe = (refusal: string) => /inline (script|event handler|refused)/i.test(refusal);
 
 test.describe("no page needs what its policy refuses", () => {
-  // Each test opens about thirty pages and waits until each of them is quiet.
-  test.describe.configure({ timeout: 120_000 });
-
   for (const colorScheme of ["light", "dark"] as const) {
     test(`for a visitor, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });

@@ -22,7 +22,6 @@ let server: OwnServer | undefined;
 const tokens = { founder: "", other: "", admin: "" };
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   dataDir = mkdtempSync(path.join(os.tmpdir(), "launch-catalog-dashboard-"));
   await fill(path.join(dataDir, "postgres"));
   const env = { AUTH_SECRET: secret, ADMIN_EMAILS: adminEmail, SAMPLE_DATA: "off" };
@@ -70,7 +69,6 @@ async function signedIn(browser: Browser, who: keyof typeof tokens, javaScriptEn
 }
 
 test("a founder sees their launch: figures as charts and as a table, without scripts too", async ({ browser }) => {
-  test.setTimeout(90_000);
   const page = await signedIn(browser, "founder");
   await page.goto("/me");
   await expect(page.getByRole("region", { name: "This week" })).toContainText("of 1 launch this week");
@@ -94,7 +92,6 @@ test("a founder sees their launch: figures as charts and as a table, without scr
 });
 
 test("an admin records an order and works it; its founder sees how far it got", async ({ browser }) => {
-  test.setTimeout(90_000);
   const desk = await signedIn(browser, "admin");
   await desk.goto("/admin/orders/new?listing=acme");
   await desk.getByLabel("Package").fill("Directory launch");
@@ -130,7 +127,6 @@ test("an admin records an order and works it; its founder sees how far it got", 
 });
 
 test("a founder previews a changelog entry, publishes it, and copies what an agent needs", async ({ browser }) => {
-  test.setTimeout(90_000);
   const page = await signedIn(browser, "founder");
   await page.goto("/me/acme");
   await page.getByLabel("Title").fill("Dark theme");
@@ -166,7 +162,6 @@ for (const javaScriptEnabled of [true, false]) {
   test(`${manner} scripts a form sent after its session ended leads to signing in, and back to its page`, async ({
     browser,
   }) => {
-    test.setTimeout(90_000);
     for (const { who, at, press } of [
       { who: "admin", at: "/admin/orders/new?listing=acme", press: "Record the order" },
       { who: "founder", at: "/me/acme", press: "Preview" },
@@ -191,7 +186,6 @@ test("the founder's pages can be used by everyone and do not scroll sideways, in
   browser,
   founderSite,
 }) => {
-  test.setTimeout(180_000);
   founderSite.serve("/acme", `<!doctype html><html lang="en"><title>Acme</title><h1>Acme plans your week</h1></html>`);
   const page = await signedIn(browser, "founder");
   await page.goto(`/campaign?url=${encodeURIComponent(acme)}&limit=12`);

@@ -32,8 +32,6 @@ function linkTo(below: string, { text }: ReceivedMail): string {
 }
 
 test.beforeAll(async () => {
-  // A server's first start also makes its database.
-  test.setTimeout(120_000);
   dataDir = mkdtempSync(path.join(os.tmpdir(), "launch-catalog-follow-"));
   const { db, migrate, close } = await openEmbedded(path.join(dataDir, "postgres"));
   await migrate();
@@ -52,7 +50,6 @@ test("without scripts: a launch to come is followed, confirmed, told of on its d
   browser,
   mailbox,
 }) => {
-  test.setTimeout(120_000);
   const email = `reader-${randomUUID()}@people.example`;
   const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false });
   const page = await context.newPage();
@@ -142,7 +139,6 @@ test.describe("on the site of all journeys", () => {
   });
 
   test("the forms have no accessibility violation and no sideways scrolling, in each look", async ({ page }) => {
-    test.setTimeout(90_000);
     await inEachLook(page, async () => {
       for (const at of ["/confirm?token=x", "/unsubscribe?done=all", `${origin}/products/tide-table`]) {
         await page.goto(at);

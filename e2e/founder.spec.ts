@@ -28,7 +28,6 @@ test("a founder edits, uploads, installs the badge, upvotes three, picks a week 
   request,
   founderSite,
 }) => {
-  test.setTimeout(120_000);
   const email = "journey@planner.example";
   const { id } = await openDraft(request, founderSite, "/planner", "Planner", email);
   await page.goto(`/submit/${id}`);
@@ -88,7 +87,6 @@ test("a second tab is told that it is stale, loses nothing, and decides; another
   request,
   founderSite,
 }) => {
-  test.setTimeout(90_000);
   const email = "two-tabs@planner.example";
   const { id } = await openDraft(request, founderSite, "/tabs", "Tabs", email);
   await signIn(page, email, `/submit/${id}/claim`);
@@ -155,7 +153,6 @@ test("without scripts a founder fills in, uploads, saves, upvotes, has the badge
   request,
   founderSite,
 }) => {
-  test.setTimeout(90_000);
   const email = "plain@planner.example";
   const { id } = await openDraft(request, founderSite, "/plain", "Plain", email);
   await signIn(page, email, `/submit/${id}/claim`);

@@ -43,7 +43,6 @@ test("a founder publishes a changelog with their token, asks for advice, takes t
   founderSite,
   mailbox,
 }) => {
-  test.setTimeout(120_000);
   const admin = await (await browser.newContext()).newPage();
   await signIn(admin, secondAdminEmail, "/admin");
   const id = await launch(page, admin, request, founderSite);

@@ -67,7 +67,6 @@ function faultsOf(answer: APIResponse): string[] {
 }
 
 test("every answer of every address carries its headers, once", async ({ request, baseURL }) => {
-  test.setTimeout(180_000);
   const paths = [...addresses(), ...(await operationAddresses(request, baseURL ?? "")), ...others];
   expect(paths.length).toBeGreaterThan(110);
   const faults: string[] = [];

@@ -31,8 +31,6 @@ const startAt = (startsAt: Date) =>
   });
 
 test.beforeAll(async () => {
-  // A server's first start also makes its database.
-  test.setTimeout(180_000);
   dataDir = mkdtempSync(path.join(os.tmpdir(), "launch-catalog-issue-"));
   // The start fills the database with samples and closes the week that has ended.
   server = await startAt(monday);
@@ -53,7 +51,6 @@ test("an admin writes, tests and approves the issue; another is told; readers ge
   browser,
   mailbox,
 }) => {
-  test.setTimeout(180_000);
   const title = `The launches of ${formatWeek(week).toLowerCase()}`;
   const preview = (of: Page) => of.frameLocator("iframe");
 
@@ -121,7 +118,6 @@ test("an admin writes, tests and approves the issue; another is told; readers ge
 });
 
 test("dashboard and issue have no violation and no sideways scrolling, in each look", async ({ page }) => {
-  test.setTimeout(90_000);
   await signIn(page, adminEmail, "/admin/newsletter");
   await inEachLook(page, async () => {
     for (const address of ["/admin/newsletter", `/newsletter/${week}`]) {

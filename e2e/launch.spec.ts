@@ -48,8 +48,6 @@ const startAt = (startsAt: Date) =>
   startServer({ port: launchPort, dataDir, startsAt, env: { ADMIN_EMAILS: adminEmail } });
 
 test.beforeAll(async () => {
-  // A server's first start also makes its database.
-  test.setTimeout(120_000);
   email = `keeper-${randomUUID()}@lighthouse.example`;
   dataDir = mkdtempSync(path.join(os.tmpdir(), "launch-catalog-launch-"));
   server = await startAt(tuesday);
@@ -66,7 +64,6 @@ test("from an agent's draft to the listing that is live: every step, and each re
   founderSite,
   mailbox,
 }) => {
-  test.setTimeout(180_000);
   const url = founderSite.serve("/lighthouse", homepage());
 
   const draft = await test.step("an agent opens a draft over MCP, and cannot publish", () => openByAgent(url));

@@ -195,7 +195,6 @@ function stable(text: string): string {
 }
 
 test("the server's own front and the framework's routes answer alike", async () => {
-  test.setTimeout(180_000);
   const calls = await callsOf(own);
   expect(calls.length).toBeGreaterThan(250);
   for (const asked of calls) {

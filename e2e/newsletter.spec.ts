@@ -239,7 +239,6 @@ test("nobody but an admin finds the packages and directories of /admin", async (
 });
 
 test("no page has an accessibility violation or scrolls sideways, in any look", async () => {
-  test.setTimeout(120_000);
   const page = await admin.newPage();
   await page.goto("/admin/newsletter/packages");
   const one = (await page.getByRole("link", { name: "Main sponsor" }).getAttribute("href")) ?? "";

@@ -236,7 +236,6 @@ test("nobody but an admin finds partners under /admin", async ({ page }) => {
 });
 
 test("partners' pages have no accessibility violation and no sideways scrolling, in each look", async () => {
-  test.setTimeout(90_000);
   const page = await admin.newPage();
   await page.goto("/admin/partners");
   const file = await page.getByRole("link", { name: "Rocket Directory" }).first().getAttribute("href");

@@ -38,8 +38,6 @@ let draft: string;
 let plan: string;
 
 test.beforeAll(async ({ browser, founderSite }) => {
-  // A server's first start also makes its database.
-  test.setTimeout(180_000);
   dataDir = mkdtempSync(path.join(os.tmpdir(), "launch-catalog-screens-"));
   const database = await openEmbedded(path.join(dataDir, "postgres"));
   const { db, migrate } = database;
@@ -143,7 +141,6 @@ for (const colorScheme of ["light", "dark"] as const) {
       browser,
       founderSite,
     }) => {
-      test.setTimeout(120_000);
       const site = founderSite.serve("/kestrel", page);
       for (const [name, who, pathOf, words] of screens) {
         const screen = await openAs(browser, who, { colorScheme, width });

@@ -27,8 +27,6 @@ for (const [signal, code] of [
   ["SIGKILL", null],
 ] as const) {
   test(`the server of npm start ends with it: ${signal}`, async () => {
-    // The embedded database is laid out first.
-    test.setTimeout(120_000);
     const port = await freePort();
     const env = { ...process.env, PORT: String(port), APP_URL: `http://localhost:${port}`, DATA_DIR: dataDir };
     start = spawn(process.execPath, ["scripts/start.mjs"], { env, stdio: "ignore" });

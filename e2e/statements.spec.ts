@@ -78,8 +78,6 @@ const askThrice = async (at: string, cookie: string) => [
 
 if (hasPostgres) {
   test.beforeAll(async () => {
-    // PostgreSQL, a site and its first jobs start here.
-    test.setTimeout(120_000);
     dataDir = mkdtempSync(path.join(os.tmpdir(), "launch-catalog-statements-"));
     cluster = await startCluster({ logging_collector: "on", log_statement: "all", log_line_prefix: "%a|" });
     database = new pg.Client(cluster.url);

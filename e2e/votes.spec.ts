@@ -37,7 +37,7 @@ const sailors: string[] = [];
 const voters = new Map<string, string>();
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000 + 30 * CROWD);
+  test.setTimeout(300_000 + 30 * CROWD);
   dataDir = mkdtempSync(path.join(os.tmpdir(), "launch-catalog-votes-"));
   const database = await openEmbedded(path.join(dataDir, "postgres"));
   const { db, migrate } = database;
@@ -184,7 +184,7 @@ test("a voter reads that no admin decided in time", async ({ browser }) => {
 test("the page that somebody reads stays as it is while a crowd votes for it, and shows every vote when it is asked for again", async ({
   page,
 }) => {
-  test.setTimeout(120_000 + 60 * CROWD);
+  test.setTimeout(300_000 + 60 * CROWD);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/products/regatta");
   // What moves once the letters have come is moved by votes.

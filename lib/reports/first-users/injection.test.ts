@@ -1,5 +1,6 @@
-import { PassThrough } from "node:stream";
+import { inspect } from "node:util";
 import { afterEach, expect, test, vi } from "vitest";
+import { log } from "@/lib/core/log";
 import { inTransaction, testNow } from "@/lib/core/testing";
 import { checkFindings } from "./check-findings";
 import { makeReport } from "./make-report";
@@ -121,12 +122,13 @@ test("evidence that stands on the page only in parts, in other letters or in two
 test(
   "no word of the page or of the answer gets into the log",
   inTransaction(async ({ db }) => {
-    const written = new PassThrough();
-    const spy = vi.spyOn(process.stdout, "write").mockImplementation((chunk) => written.write(chunk));
+    const said = (["debug", "info", "warn", "error"] as const).map((level) => vi.spyOn(log, level));
     server = await startModelServer([{ raw: "EVILCOIN {" }]);
     const settings = { ai: server.settings("compatible") };
     await makeReport(hostile, { db, now: testNow, settings, signal: new AbortController().signal });
-    spy.mockRestore();
-    expect(String(written.read() ?? "")).not.toMatch(/EVILCOIN|Inkwell|Markdown/);
+    const lines = said.flatMap(({ mock }) => mock.calls);
+    for (const spy of said) spy.mockRestore();
+    expect(lines).toHaveLength(1);
+    expect(inspect(lines, { depth: null })).not.toMatch(/EVILCOIN|Inkwell|Markdown/);
   }),
 );

@@ -20,6 +20,9 @@ export default defineConfig({
     server: { deps: { inline: ["next-auth"] } },
     isolate: false,
     maxWorkers: 2,
+    // What a test prints is shown with its failure, and a test is named by its file alone unless it fails or takes seconds.
+    silent: "passed-only",
+    slowTestThreshold: 5_000,
     // No test is about time; these only end one that hangs, also on a machine that does much else.
     hookTimeout: 120_000,
     testTimeout: 120_000,

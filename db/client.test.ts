@@ -123,7 +123,7 @@ describe("an embedded database", () => {
     const { db, close } = await openEmbedded(data);
     expect(await db.select({ slug: directories.slug }).from(directories)).toContainEqual({ slug: "acknowledged" });
     await close();
-  }, 120_000);
+  });
 
   test("is not opened where its folder is a file, or lies under one", async () => {
     const file = path.join(dataDir, "notes.txt");

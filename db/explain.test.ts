@@ -647,7 +647,7 @@ describe("among many campaigns and orders", () => {
       "select owner_id as owner, (select listing_id from directory_orders where listing_id is not null limit 1) as listing from directory_orders where package = 'own' and owner_id <> (select id from users where email = 'planner-1@plans.example') limit 1",
     );
     ({ owner: someone, listing } = rows[0] ?? { owner: "", listing: "" });
-  }, 60_000);
+  });
 
   test("a founder's own are found by their owner, with their directories", async () => {
     expect(await listOwnedOrders(db, someone, 100)).toHaveLength(3);

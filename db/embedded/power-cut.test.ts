@@ -14,7 +14,7 @@ let recording: Recording;
 beforeAll(async () => {
   parent = await mkdtemp(path.join(tmpdir(), "launch-catalog-power-"));
   recording = await recordWrites(path.join(parent, "first", "postgres"), 250);
-}, 120_000);
+});
 
 afterAll(() => rm(parent, { recursive: true, force: true }));
 
@@ -33,4 +33,4 @@ test("on a disk that ignores fsync acknowledged writes are lost, so that these c
   const acknowledged = await recording.cut(folder, { seed: 1, ignoreSync: true });
   const { missing } = await checkAfterCut(folder, acknowledged).catch(() => ({ missing: acknowledged }));
   expect(missing).not.toEqual([]);
-}, 120_000);
+});

@@ -6,7 +6,7 @@ export function sharedDatabase(open: () => Promise<SharedDatabase>): () => Share
   let shared: SharedDatabase;
   beforeAll(async () => {
     shared = await open();
-  }, 120_000);
+  });
   afterAll(() => shared.close());
   return () => shared;
 }

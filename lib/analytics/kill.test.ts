@@ -60,4 +60,4 @@ test("a server that is killed has lost only the newest events, and none that it 
   } finally {
     await close();
   }
-}, 120_000);
+});

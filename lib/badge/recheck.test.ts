@@ -217,5 +217,5 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     const rows = await db.select().from(listings).where(eq(listings.badgeAdded, false));
     const mailed = await Promise.all(rows.map(({ id }) => mailsOf(db, id)));
     expect(mailed.map(({ length }) => length)).toEqual(slugs.map(() => 1));
-  }, 120_000);
+  });
 });

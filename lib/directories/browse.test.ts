@@ -16,7 +16,7 @@ import { onlyForWords } from "./only-for";
 
 beforeAll(async () => {
   await testDatabase();
-}, 120_000);
+});
 
 /** The same question, as the page asks the database. */
 function asInput({ min_dr, launch_platform, ...filters }: DirectoryFilters) {

@@ -28,7 +28,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
   beforeAll(async () => {
     shared = await open();
     db = shared.one.db;
-  }, 120_000);
+  });
   afterAll(() => shared.close());
   beforeEach(() => db.delete(jobs));
 

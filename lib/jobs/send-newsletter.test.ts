@@ -43,7 +43,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
   beforeAll(async () => {
     shared = await open();
     return () => shared.close();
-  }, 120_000);
+  });
   beforeEach(async () => {
     server = await startMailServer();
     admin = { ...(await asAdmin(contextOn(shared.one.db))), now: monday };

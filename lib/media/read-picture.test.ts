@@ -44,7 +44,7 @@ test("a tall picture of noise is kept no larger than a MiB", async () => {
   );
   expect(kept.bytes.length).toBeLessThanOrEqual(MAX_KEPT_BYTES);
   expect(kept.height).toBeLessThanOrEqual(2400);
-}, 60_000);
+});
 
 test("place, camera and profile go, and the picture stands upright", async () => {
   const photo = await picture(300, 200)

@@ -26,7 +26,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     shared = await open();
     folder = await mkdtemp(path.join(os.tmpdir(), "media-"));
     storage = folderStorage(folder);
-  }, 120_000);
+  });
   afterAll(async () => {
     await shared.close();
     await rm(folder, { recursive: true });

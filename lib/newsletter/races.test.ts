@@ -46,7 +46,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     for (let made = 0; made < 10; made++) {
       admins.push(await asAdmin(contextOn(made % 2 === 0 ? shared.one.db : shared.two.db)));
     }
-  }, 120_000);
+  });
   afterAll(() => shared.close());
 
   const entries = async (action: string) => {

@@ -194,5 +194,5 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     const [first] = await db.select({ total: count() }).from(listings).where(eq(listings.finalRank, 1));
     expect(first?.total).toBe(3);
     expect(await db.select().from(mails)).toHaveLength(3);
-  }, 120_000);
+  });
 });

@@ -122,7 +122,7 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
       const told = (await mailsOf(db, id)).filter(({ kind }) => kind === "overtaken");
       expect(told).toHaveLength(isSubmitted ? 1 : 0);
     }
-  }, 120_000);
+  });
 
   test("ten founders who submit at once for a place that an overtaken submission has freed: one has it", async () => {
     const db = database();
@@ -137,5 +137,5 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     );
     expect(results.filter((result) => typeof result !== "string")).toHaveLength(1);
     expect(await freeIn({ db }, week, 1)).toBe(0);
-  }, 120_000);
+  });
 });

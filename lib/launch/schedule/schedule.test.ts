@@ -108,5 +108,5 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     expect([await total("live"), await total("expired")]).toEqual([250, 250]);
     const [mailed] = await db.select({ total: count() }).from(mails).where(eq(mails.kind, "live"));
     expect(mailed?.total).toBe(250);
-  }, 120_000);
+  });
 });

@@ -16,7 +16,7 @@ import { insertVotable, vote } from "./testing/voters";
 
 beforeAll(async () => {
   await testDatabase();
-}, 120_000);
+});
 
 /** Six accounts of one network and mail domain vote for a listing; the review counts two and holds four. */
 async function insertHeld(ctx: Context) {

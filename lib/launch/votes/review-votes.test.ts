@@ -13,7 +13,7 @@ import { insertVotable, insertVoter, ownNetwork, vote } from "./testing/voters";
 
 beforeAll(async () => {
   await testDatabase();
-}, 120_000);
+});
 
 const noon = new Date("2026-11-21T12:00:00Z");
 const nextDay = new Date("2026-11-22T00:00:00Z");

@@ -8,7 +8,7 @@ import { type CrowdOutcome, playCrowds, YOUNG_SITE } from "./testing/living-site
 let database: Database;
 beforeEach(async () => {
   database = await openOwnDatabase();
-}, 120_000);
+});
 afterEach(() => database.close());
 
 test("of 22 attacks with 20 accounts each at most two false votes enter the ranking", async () => {

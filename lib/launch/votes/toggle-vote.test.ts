@@ -18,7 +18,7 @@ import { ownNetwork, vote } from "./testing/voters";
 
 beforeAll(async () => {
   await testDatabase();
-}, 120_000);
+});
 
 /** How many upvotes count for a launch that this person submits now. */
 async function votesForGate(voter: Context): Promise<number | undefined> {

@@ -14,7 +14,7 @@ import { saveCampaign } from "./save-campaign";
 
 beforeAll(async () => {
   await testDatabase();
-}, 120_000);
+});
 
 const acme = "https://acme.example/";
 

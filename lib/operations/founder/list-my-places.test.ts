@@ -12,7 +12,7 @@ import { listMyPlaces } from "./list-my-places";
 
 beforeAll(async () => {
   await testDatabase();
-}, 120_000);
+});
 
 /** Counted upvotes of as many people, given at one time. */
 async function giveVotes({ db }: Context, listingId: string, times: number, createdAt: Date): Promise<void> {

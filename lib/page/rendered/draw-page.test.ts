@@ -57,7 +57,7 @@ describe.each(browsers)("with %s", (browserPath) => {
     await new Promise<void>((ready) => udp.bind(0, "127.0.0.1", ready));
     // A browser that nobody has started since this machine did is read from the disk first: that may take long.
     await drawn("<p>Hello", 110_000);
-  }, 120_000);
+  });
   beforeEach(() => void warned.mockClear());
   afterAll(async () => {
     await site.close();
@@ -102,7 +102,7 @@ describe.each(browsers)("with %s", (browserPath) => {
     expect(await reasonOf(`<p>Hello<img name=querySelectorAll><img name=documentElement>${drawnLate(link)}`)).toBe(
       "found",
     );
-  }, 120_000);
+  });
 
   test("a page that is empty without scripts is drawn for drafts, readiness and reports, and each says so", async () => {
     const text = "Acme keeps the invoices of small teams in order, and reminds their customers until they have paid.";
@@ -125,7 +125,7 @@ describe.each(browsers)("with %s", (browserPath) => {
     expect(visit).toMatchObject({ product: { drawn: true }, badge: { rendered: true, reason: "no_link" } });
     expect((await readProductPage(`${site.origin}/app`, settings)).drawn).toBe(true);
     await expect(readProductPage(`${site.origin}/app`, blind)).rejects.toMatchObject({ code: "page_too_thin" });
-  }, 120_000);
+  });
 
   test("the check draws a page if it has no link as it was sent, or if scripts may show one that is hidden", async () => {
     const cloaked = `<style>[v-cloak]{display:none}</style><p v-cloak id=app>${link}</p>`;
@@ -149,7 +149,7 @@ describe.each(browsers)("with %s", (browserPath) => {
     expect(await check("/still-closed")).toMatchObject({ reason: "hidden", rendered: true });
     const without = await visitBadge(`${site.origin}/late`, target, { ...settings, browserPath: null });
     expect(without).toMatchObject({ reason: "no_link", rendered: false });
-  }, 120_000);
+  });
 
   test("whatever a page asks for, nothing private is reached", async () => {
     reached.length = 0;
@@ -208,7 +208,7 @@ describe.each(browsers)("with %s", (browserPath) => {
     expect(reached).not.toEqual([]);
     // The guard was asked, so that it was it that refused.
     expect(namesAsked).toEqual(expect.arrayContaining(["private.test", "mixed.test"]));
-  }, 120_000);
+  });
 
   test("a page that leads its visitor to a private address is not drawn there", async () => {
     reached.length = 0;
@@ -222,7 +222,7 @@ describe.each(browsers)("with %s", (browserPath) => {
       expect(drawn?.html ?? "").not.toContain("secret");
     }
     expect(reached).toEqual([]);
-  }, 120_000);
+  });
 
   test("a page that never ends, or takes all memory, is let go in time", async () => {
     for (const html of [
@@ -234,7 +234,7 @@ describe.each(browsers)("with %s", (browserPath) => {
       await draw(html, 5_000);
     }
     expect(await reasonOf(drawnLate(link))).toBe("found");
-  }, 120_000);
+  });
 
   test("pages wait for their turn, and those that would wait too long are not drawn", async () => {
     pages = { ...pages, "/": drawnLate(link) };
@@ -245,7 +245,7 @@ describe.each(browsers)("with %s", (browserPath) => {
       ["a", "b"].map((caller) => drawPage(`${site.origin}/`, { ...options(2_500), caller })),
     );
     expect(short.at(1)).toBeNull();
-  }, 120_000);
+  });
 
   test("the page of a listing's owner takes the turn of anybody else's", async () => {
     pages = { ...pages, "/": drawnLate(link), "/restless": "<script>setInterval(() => fetch('/'), 50)</script>" };
@@ -259,7 +259,7 @@ describe.each(browsers)("with %s", (browserPath) => {
     expect(order[0]).toBe("owner");
     expect((await own)?.html).toContain(link);
     expect((await others[0])?.html ?? null).toBeNull();
-  }, 120_000);
+  });
 
   test("a drawing process that dies is a page that could not be drawn just now, and the next one is drawn", async () => {
     const kill = () => {
@@ -280,7 +280,7 @@ describe.each(browsers)("with %s", (browserPath) => {
     expect(check.detail).toContain("could not render it just now");
     expect((await drawPage(`${site.origin}/late`, options()))?.html).toContain(link);
     await deadly.close();
-  }, 120_000);
+  });
 });
 
 test("where the browser is not there, the page stays as it was sent", async () => {

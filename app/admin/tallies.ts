@@ -1,3 +1,4 @@
+import type { Route } from "next";
 import { cache } from "react";
 import { formatTimeLeft, weekInWords } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
@@ -24,9 +25,9 @@ export const readTallies = cache(async () => talliesOf(await adminContext()));
 /** How much waits for an admin, by the page where it is done. */
 export function waitingOf(tallies: readonly Tally[]): ReadonlyMap<string, number> {
   const waiting = new Map<string, number>();
-  for (const { href, count, isUrgent } of tallies) {
+  for (const { href, count, detail } of tallies) {
     const [page = href] = href.split(/[?#]/);
-    if (isUrgent) waiting.set(page, (waiting.get(page) ?? 0) + count);
+    if (detail !== null) waiting.set(page, (waiting.get(page) ?? 0) + count);
   }
   return waiting;
 }
@@ -44,33 +45,25 @@ async function talliesOf(ctx: AdminContext): Promise<Tally[]> {
   ];
 }
 
+const waits = (count: number, label: string, href: Route, detail: string): Tally => ({
+  count,
+  label,
+  href,
+  detail: count > 0 ? detail : null,
+});
+
+const waitedSince = (first: string | null | undefined, now: Date) =>
+  first ? `The first has waited ${formatTimeLeft(new Date(first), now)}.` : "";
+
 async function reviewTallies(ctx: AdminContext): Promise<Tally[]> {
   const queue = await execute(listReviewQueue, {}, ctx);
   const renames = await execute(listWaitingRenames, {}, ctx);
-  const failed = (await execute(listHeldDecisions, {}, ctx)).filter(({ problem }) => problem !== null).length;
-  const oldest = queue[0]?.submitted_at;
+  const failed = (await execute(listHeldDecisions, {}, ctx)).filter(({ problem }) => problem !== null);
+  const waited = waitedSince(queue[0]?.submitted_at, ctx.now);
   return [
-    {
-      count: queue.length,
-      label: "Drafts to review",
-      detail: oldest ? `The first has waited ${formatTimeLeft(new Date(oldest), ctx.now)}.` : "Nothing waits.",
-      href: "/admin/review",
-      isUrgent: queue.length > 0,
-    },
-    {
-      count: renames.length,
-      label: "New names and URLs",
-      detail: renames.length > 0 ? "Founders of listings wait for them." : "None.",
-      href: "/admin/review#renames",
-      isUrgent: renames.length > 0,
-    },
-    {
-      count: failed,
-      label: "Decisions not carried out",
-      detail: failed > 0 ? "Each says why, above the queue." : "All were carried out.",
-      href: "/admin/review",
-      isUrgent: failed > 0,
-    },
+    waits(queue.length, "Drafts to review", "/admin/review", waited),
+    waits(renames.length, "New names and URLs", "/admin/review#renames", "Founders of listings wait for them."),
+    waits(failed.length, "Decisions not carried out", "/admin/review", "Each says why, above the queue."),
   ];
 }
 
@@ -78,72 +71,32 @@ async function moneyTallies(ctx: AdminContext): Promise<Tally[]> {
   const { total: unsettled, data, without_effect } = await execute(listUnsettledPayments, { limit: 1 }, ctx);
   const queue = await execute(listReviewQueue, {}, ctx);
   const unpaid = queue.filter(({ instant_launch, instant_paid }) => instant_launch && !instant_paid).length;
-  const first = data[0]?.since;
+  const nothing = without_effect.length;
+  const ofUnpaid = "/admin/listings?status=submitted&payment=unpaid";
   return [
-    {
-      count: unsettled,
-      label: "Payments to refund or credit",
-      detail: first ? `The first has waited ${formatTimeLeft(new Date(first), ctx.now)}.` : "None.",
-      href: "/admin/payments",
-      isUrgent: unsettled > 0,
-    },
-    {
-      count: without_effect.length,
-      label: "Payments for nothing",
-      detail: without_effect.length > 0 ? "Give the money back, or confirm it." : "None.",
-      href: "/admin/payments#without-effect",
-      isUrgent: without_effect.length > 0,
-    },
-    {
-      count: unpaid,
-      label: "Instant Launches not paid",
-      detail: unpaid > 0 ? "Confirm the payment, or ask." : "None.",
-      href: "/admin/listings?status=submitted&payment=unpaid",
-      isUrgent: unpaid > 0,
-    },
+    waits(unsettled, "Payments to refund or credit", "/admin/payments", waitedSince(data[0]?.since, ctx.now)),
+    waits(nothing, "Payments for nothing", "/admin/payments#without-effect", "Give the money back, or confirm it."),
+    waits(unpaid, "Instant Launches not paid", ofUnpaid, "Confirm the payment, or ask."),
   ];
 }
 
 async function partnerTally(ctx: AdminContext): Promise<Tally> {
   const { counts, leaked } = await execute(listPartners, { limit: 1 }, ctx);
-  return {
-    count: counts.applied,
-    label: "Partner applications",
-    detail:
-      leaked > 0 ? `${formatCount(leaked, "key")} seen in a URL.` : counts.applied > 0 ? "Decide on each." : "None.",
-    href: "/admin/partners",
-    isUrgent: counts.applied > 0 || leaked > 0,
-  };
+  const tally = waits(counts.applied, "Partner applications", "/admin/partners", "Decide on each.");
+  return leaked > 0 ? { ...tally, detail: `${formatCount(leaked, "key")} seen in a URL.` } : tally;
 }
 
 async function voteTally(ctx: AdminContext): Promise<Tally> {
   const { votes, listings } = await execute(countHeldVotes, {}, ctx);
-  return {
-    count: votes,
-    label: "Held upvotes",
-    detail: votes > 0 ? `For ${formatCount(listings, "product")}.` : "None.",
-    href: "/admin/votes",
-    isUrgent: votes > 0,
-  };
+  return waits(votes, "Held upvotes", "/admin/votes", `For ${formatCount(listings, "product")}.`);
 }
 
 async function newsletterTallies(ctx: AdminContext): Promise<Tally[]> {
   const { week_to_approve: week, failed_mails: failed } = await execute(getNewsletterWork, {}, ctx);
+  const issue = week === null ? "" : `The issue of ${weekInWords(week)}.`;
   return [
-    {
-      count: week === null ? 0 : 1,
-      label: "Newsletter to approve",
-      detail: week === null ? "None." : `The issue of ${weekInWords(week)}.`,
-      href: "/admin/newsletter",
-      isUrgent: week !== null,
-    },
-    {
-      count: failed,
-      label: "Newsletter mails that failed",
-      detail: failed > 0 ? "They can be sent again." : "None.",
-      href: "/admin/newsletter",
-      isUrgent: failed > 0,
-    },
+    waits(week === null ? 0 : 1, "Newsletter to approve", "/admin/newsletter", issue),
+    waits(failed, "Newsletter mails that failed", "/admin/newsletter", "They can be sent again."),
   ];
 }
 
@@ -151,62 +104,23 @@ async function machineTallies(ctx: AdminContext): Promise<Tally[]> {
   const { counts: mails } = await execute(listOutbox, { limit: 1 }, ctx);
   const failing = (await execute(listJobs, {}, ctx)).jobs.filter(({ failures }) => failures > 0).length;
   const { total: dead } = await execute(listDirectories, { unknown: "dead", limit: 1 }, ctx);
+  const ofDead = "/admin/directories?unknown=dead";
   return [
-    {
-      count: mails.failed,
-      label: "Emails that failed",
-      detail: mails.failed > 0 ? "Send them again, or dismiss them." : `${mails.queued} waiting to be sent.`,
-      href: "/admin/outbox?status=failed",
-      isUrgent: mails.failed > 0,
-    },
-    {
-      count: failing,
-      label: "Failing jobs",
-      detail: failing > 0 ? "Each says why." : "None.",
-      href: "/admin/jobs",
-      isUrgent: failing > 0,
-    },
-    {
-      count: dead,
-      label: "Directories that do not answer",
-      detail: dead > 0 ? "Twice in a row; no plan contains them." : "All answered at their last visit.",
-      href: "/admin/directories?unknown=dead",
-      isUrgent: dead > 0,
-    },
+    waits(mails.failed, "Emails that failed", "/admin/outbox?status=failed", "Send them again, or dismiss them."),
+    waits(failing, "Failing jobs", "/admin/jobs", "Each says why."),
+    waits(dead, "Directories that do not answer", ofDead, "Twice in a row; no plan contains them."),
   ];
 }
 
+/** What needs nobody. */
 async function otherTallies(ctx: AdminContext): Promise<Tally[]> {
   const totalOf = async (status: string) => (await execute(listListings, { status, limit: 1 }, ctx)).total;
   const { total: orders } = await execute(listDirectoryOrders, { status: "open", limit: 1 }, ctx);
-  return [
-    {
-      count: orders,
-      label: "Open orders",
-      detail: "Their directories are being submitted.",
-      href: "/admin/orders?status=open",
-      isUrgent: false,
-    },
-    {
-      count: await totalOf("scheduled"),
-      label: stateLabel("scheduled"),
-      detail: "They go live by themselves.",
-      href: "/admin/listings?status=scheduled",
-      isUrgent: false,
-    },
-    {
-      count: await totalOf("draft"),
-      label: "Open drafts",
-      detail: "With their founders.",
-      href: "/admin/listings?status=draft",
-      isUrgent: false,
-    },
-    {
-      count: await totalOf("live"),
-      label: stateLabel("live"),
-      detail: "The last launched first.",
-      href: "/admin/listings?status=live",
-      isUrgent: false,
-    },
+  const others: Omit<Tally, "detail">[] = [
+    { count: orders, label: "Open orders", href: "/admin/orders?status=open" },
+    { count: await totalOf("scheduled"), label: stateLabel("scheduled"), href: "/admin/listings?status=scheduled" },
+    { count: await totalOf("draft"), label: "Open drafts", href: "/admin/listings?status=draft" },
+    { count: await totalOf("live"), label: stateLabel("live"), href: "/admin/listings?status=live" },
   ];
+  return others.map((one) => ({ ...one, detail: null }));
 }

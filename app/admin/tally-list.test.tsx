@@ -6,9 +6,8 @@ import { type Tally, TallyList } from "./tally-list";
 const tally = (label: string, count: number, isUrgent: boolean, href: Tally["href"]): Tally => ({
   label,
   count,
-  isUrgent,
   href,
-  detail: "Why.",
+  detail: isUrgent ? "Why." : null,
 });
 const tallies = [
   tally("Drafts to review", 2, true, "/admin/review"),

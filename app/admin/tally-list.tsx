@@ -5,16 +5,15 @@ import { formatNumber } from "@/lib/core/format/numbers";
 export interface Tally {
   count: number;
   label: string;
-  detail: string;
   href: Route;
-  /** True if it needs somebody's attention. */
-  isUrgent: boolean;
+  /** What is to be done; null if it needs nobody. */
+  detail: string | null;
 }
 
 /** What needs somebody, each with the way to it. What needs nobody is one line. */
 export function TallyList({ tallies }: { tallies: Tally[] }) {
-  const urgent = tallies.filter(({ isUrgent }) => isUrgent);
-  const others = tallies.filter(({ isUrgent, count }) => !isUrgent && count > 0);
+  const urgent = tallies.filter(({ detail }) => detail !== null);
+  const others = tallies.filter(({ detail, count }) => detail === null && count > 0);
   return (
     <>
       <Urgent tallies={urgent} />

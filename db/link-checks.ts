@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { isOwn, type OwnResult } from "./directory-results";
-import { directories, directoryOrders, directoryResults, type LinkCheck } from "./schema";
+import { directoryOrders, directoryResults, type LinkCheck } from "./schema";
 
 /** A live link whose check is claimed by one server until its lease ends. */
 export interface ClaimedLink {
@@ -11,9 +11,8 @@ export interface ClaimedLink {
   /** The result of the previous check; null before the first. */
   before: LinkCheck | null;
   leaseUntil: Date;
-  /** The product's URL, which the link must lead to, and the directory's own. */
+  /** The product's URL, which the link must lead to. */
   productUrl: string;
-  directoryUrl: string;
 }
 
 interface Lease {
@@ -72,11 +71,9 @@ export async function findClaimed(
       liveUrl: directoryResults.liveUrl,
       before: directoryResults.linkType,
       productUrl: directoryOrders.url,
-      directoryUrl: directories.url,
     })
     .from(directoryResults)
     .innerJoin(directoryOrders, eq(directoryOrders.id, directoryResults.orderId))
-    .innerJoin(directories, eq(directories.slug, directoryResults.directory))
     .where(
       and(
         eq(directoryResults.orderId, orderId),

@@ -30,7 +30,6 @@ export interface LaunchLine {
   instant_launch: boolean;
   instant_paid: boolean;
   launch_week: string | null;
-  go_live_at: string | null;
   launched_at: string | null;
   created_at: string;
   /** The fields of a partner's listing that still have a stand-in. */
@@ -115,7 +114,6 @@ export function toLine(row: LaunchRow, ownerEmail: string | null): LaunchLine {
     instant_launch: row.instantLaunch,
     instant_paid: row.instantPaidAt !== null,
     launch_week: row.launchWeek,
-    go_live_at: row.goLiveAt?.toISOString() ?? null,
     launched_at: row.launchedAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
     stand_ins: row.partnerId === null ? [] : standInsOf(row),

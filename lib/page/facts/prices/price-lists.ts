@@ -41,9 +41,10 @@ const NO_FEE_WORDS = 3;
 
 /**
  * Parts beside each other under short headings, of which two at least begin with a price, and one with the product's own, are the
- * cards of plans, whatever is above them.
+ * cards of plans, whatever is above them. So are "Free" and "Pro, $9 a month" if they are headings.
  */
 export function* findCards(parts: OwnText[], meaningsIn: MeaningsIn): Steps<void> {
+  for (const [index, part] of parts.entries()) yield* markFreeBesidePrice(part, parts[index + 1], meaningsIn);
   for (let start = 0; start < parts.length; ) {
     const path = pathOf(parts[start]);
     let end = start + 1;
@@ -58,12 +59,20 @@ export function* findCards(parts: OwnText[], meaningsIn: MeaningsIn): Steps<void
 const pathOf = (part: OwnText | undefined) =>
   part && part.headings.length > 1 ? [part.headings.length, ...part.headings.slice(0, -1)].join("\n") : null;
 
+function* markFreeBesidePrice(part: OwnText, next: OwnText | undefined, meaningsIn: MeaningsIn): Steps<void> {
+  if (part.headings.length !== next?.headings.length || !isFreeAlone(part.heading) || isTrialCard(part)) return;
+  if (!(yield* judged(amountsIn(next.heading), meaningsIn, false)).costs) return;
+  part.card = "free";
+  next.card = "paid";
+  part.isHeaded = next.isHeaded = true;
+}
+
 function* markCards(siblings: readonly OwnText[], meaningsIn: MeaningsIn): Steps<void> {
   const cards: OwnText[] = [];
   let isOwn = false;
   for (const part of siblings) {
     const [sum] = amountsIn(headOf(part));
-    part.card = yield* cardOf(part, sum, meaningsIn);
+    part.card ??= yield* cardOf(part, sum, meaningsIn);
     if (part.card) cards.push(part);
     if (part.card && sum && !isOwn) isOwn = part.isOfThing || (yield* judged([sum], meaningsIn, part.isHeaded)).costs;
   }

@@ -517,3 +517,19 @@ test("accounts that are free beside tiers by name are a plan", () => {
   );
   expect(priceOf("en", page("Nobody needs more."))).toBe("Free");
 });
+
+test.each([
+  ["en", "Free", "Pro $9 per month"],
+  ["de", "Kostenlos", "Pro 9 € pro Monat"],
+  ["fr", "Gratuit", "Pro 9 € par mois"],
+  ["es", "Gratis", "Pro 9 € al mes"],
+  ["pt", "Grátis", "Pro R$ 29 por mês"],
+  ["it", "Gratis", "Pro 9 € al mese"],
+  ["ja", "無料", "プロ 月額980円"],
+  ["zh", "免费", "专业版 每月 ¥39"],
+  ["ko", "무료", "프로 월 9,900원"],
+  ["tr", "Ücretsiz", "Pro aylık 199 TL"],
+])("%s: headings that are “Free” and a plan with its price are two plans", (language, free, paid) => {
+  expect(priceOf(language, `<section><h3>${free}</h3><h3>${paid}</h3></section>`)).toBe("Freemium");
+  expect(priceOf(language, `<h2>${free}</h2><p>3 bees.</p><h2>${paid}</h2><p>9 bees.</p>`)).toBe("Freemium");
+});

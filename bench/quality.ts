@@ -35,6 +35,6 @@ for (const { title, measure, least = 1 } of sections) {
     `### ${title}\n\n| What | Right | Of | Share |\n| --- | --- | --- | --- |\n${rows.join("\n")}\n\n`,
   );
   for (const why of tallies.flatMap((row) => row.wrong)) process.stdout.write(`- wrong: ${why}\n`);
-  isShort ||= tallies.some(({ right, of }) => right < least * of);
+  isShort ||= tallies.some(({ right, of, least: own = least }) => right < own * of);
 }
 process.exitCode = isShort ? 1 : 0;

@@ -1,3 +1,4 @@
+import { nameKey } from "@/lib/core/clean-text";
 import { type Case, readCases } from "./labelled-pages";
 import { type Section, tally } from "./section";
 
@@ -7,7 +8,12 @@ export const factsOf = ({ folder, of: which, least }: { folder: string; of: stri
   ...(least !== undefined && { least }),
   async measure() {
     const cases = await readCases(folder);
-    return [judge(name, cases), ...categoriesOf(cases), ...others.map((fact) => judge(fact, cases))];
+    return [
+      judge(name, cases),
+      judge(tagline, cases),
+      ...categoriesOf(cases),
+      ...others.map((fact) => judge(fact, cases)),
+    ];
   },
 });
 
@@ -18,12 +24,26 @@ interface Fact {
   isLabelled?: (one: Case) => boolean;
   found: (one: Case) => unknown;
   right: (one: Case) => readonly unknown[];
+  /** Whether what was found is one of the right answers; if it is equal to it, unless this is given. */
+  isOne?: (found: unknown, right: unknown) => boolean;
+  /** The share that has to be right, if it is another than that of the section. */
+  least?: number;
 }
 
 const name: Fact = {
   what: "name",
   found: ({ facts: read }) => read.product_name,
   right: ({ label }) => label.name,
+};
+
+/** A line is right if it has the words of one that a reader of the page would take, whatever their case and marks. */
+const tagline: Fact = {
+  what: "tagline",
+  isLabelled: ({ label }) => label.tagline !== undefined,
+  found: ({ facts: read }) => read.tagline,
+  right: ({ label }) => label.tagline ?? [],
+  isOne: (found, right) => nameKey(String(found)).includes(nameKey(String(right))),
+  least: 0.9,
 };
 
 const pricing = ({ facts: read }: Case) => read.pricing_tier;
@@ -72,14 +92,13 @@ const others: readonly Fact[] = [
   },
 ];
 
-function judge({ what, isLabelled = () => true, found, right }: Fact, cases: readonly Case[]) {
-  return tally(
-    what,
-    cases.filter(isLabelled).map((one) => ({
-      isRight: right(one).includes(found(one)),
-      why: `${what} of ${one.file} is ${found(one)}, not ${right(one).join(" or ")}`,
-    })),
-  );
+function judge(fact: Fact, cases: readonly Case[]) {
+  const { what, isLabelled = () => true, found, right, isOne = Object.is, least } = fact;
+  const judged = cases.filter(isLabelled).map((one) => ({
+    isRight: right(one).some((answer) => isOne(found(one), answer)),
+    why: `${what} of ${one.file} is ${found(one)}, not ${right(one).join(" or ")}`,
+  }));
+  return { ...tally(what, judged), ...(least !== undefined && { least }) };
 }
 
 function categoriesOf(cases: readonly Case[]) {

@@ -15,6 +15,8 @@ const Label = z.strictObject({
   /** Pages of one product in several languages. */
   product: z.string().optional(),
   name: z.array(z.string().nullable()),
+  /** Words of the lines that say what the product is, best first; absent if nobody read the page for it. */
+  tagline: z.array(z.string()).optional(),
   /** Absent if the category is not judged. */
   categories: z.array(z.enum(categoryLabels).nullable()).optional(),
   type: z.array(z.string().nullable()),

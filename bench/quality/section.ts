@@ -5,6 +5,8 @@ export interface Tally {
   of: number;
   /** What was wrong, in words; empty if all is right. */
   wrong: string[];
+  /** The share of right answers below which the bench fails, if it is another than that of the section. */
+  least?: number;
 }
 
 /** One subject of which the quality is measured. */

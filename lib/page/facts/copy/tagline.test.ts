@@ -251,3 +251,47 @@ test.each([
 ])("%s: what the product is not is no tagline", (language, denied, heading) => {
   expect(read(`<html lang=${language}><title>Acme</title><h1>${heading}</h1><p>${denied}</p>`).tagline).toBe(heading);
 });
+
+test.each([
+  ["en", "Scan loaves, tins and starters.", "Reminders before the dough is flat.", /^Scan loaves/],
+  ["de", "Brote, Formen und Sauerteige erfassen.", "Ein Wecker klingelt vor dem Backen.", /^Brote, Formen/],
+  ["en", "Scan loaves, tins and starters.", "A bread planner for bakers with many ovens.", /^A bread planner/],
+])("%s: a later sentence of the description is the line only if it defines: %s %s", (language, first, later, line) => {
+  const html = `<html lang=${language}><title>Acme</title><meta name=description content="${first} ${later}"><h1>Acme</h1>`;
+  expect(read(html).tagline).toMatch(line);
+});
+
+test("two words of the title give way to a heading that says what is done", () => {
+  const heading = "Plan loaves for a bakery without paper and chalk";
+  expect(read(`<html lang=en><title>Acme: Loaf &amp; Crumb</title><h1>${heading}</h1>`).tagline).toBe(heading);
+});
+
+test.each([
+  ["links with the name before them", '<p>Acme <a href="/a">Mail</a> <a href="/b">Set-up guides</a></p>'],
+  [
+    "links that begin like those of the menu",
+    '<nav><a href="/a">Loaves</a> <a href="/b">Guides</a></nav><p><a href="/a">See all Loaves</a> <a href="/b">Read our Guides</a></p>',
+  ],
+  [
+    "what a part of the product does",
+    "<h2>Timer</h2><p>Press the widget, pick an hour, and share it from a phone.</p>",
+  ],
+])("%s: no tagline", (_, body) => {
+  const lead = "Bread that rises while bakers sleep.";
+  expect(read(`<html lang=en><title>Acme</title><h1>Acme</h1><p>${lead}</p>${body}`).tagline).toBe(lead);
+});
+
+test.each([
+  ["pt", "Planos e Preços", "Organize fornadas, massas e entregas da padaria."],
+  ["fr", "Plans tarifaires", "Organisez les fournées et les livraisons de la boulangerie."],
+  ["de", "Preise und Pläne", "Backzeiten, Teige und Lieferungen der Bäckerei planen."],
+])("%s: that a page is one of prices is no tagline", (language, title, description) => {
+  const html = `<html lang=${language}><title>${title} | Acme</title><meta name=description content="${description}"><h1>${title}</h1>`;
+  expect(read(html).tagline).toBe(description);
+});
+
+test("of a long definition what stands before a dash is enough", () => {
+  const more = "built for people who want to know flour, water, salt and the oven well";
+  const html = `<title>Acme</title><h1>Acme</h1><p>Acme is a planner for sourdough at home — ${more}.</p>`;
+  expect(read(html).tagline).toBe("A planner for sourdough at home");
+});

@@ -82,11 +82,15 @@ function tellingSentences(text: string, name: string): string[] {
 const defines = (sentence: string, name: string) =>
   (saysThing(sentence) && isForWhom(sentence)) || definitionIn(sentence, name) !== null;
 
-/** The sentences of the first heading if it has more than one: a definition may be before a question. */
+/** Of a first heading of several sentences what is told: a definition may be before a question. */
 function sentencesOfHeading(page: PageEvidence, name: string): string[] {
-  const sentences = sentencesOf(mainHeading(page, name)?.slice(0, MAX_TITLE) ?? "").slice(0, LEADING);
-  return sentences.length > 1 ? sentences.filter((text) => wordCount(text) >= 4 && saysWhat(text)) : [];
+  const heading = mainHeading(page, name)?.slice(0, MAX_TITLE) ?? "";
+  return sentencesOf(heading).length > 1
+    ? tellingSentences(heading, name).filter((text) => wordCount(text) >= MIN_HEADING)
+    : [];
 }
+/** Words of a sentence in a heading that is a line of its own. */
+const MIN_HEADING = 4;
 
 /** What the page leads with: its slogan, what its titles say beside the name, its main heading. */
 export function* leadingProposals(page: PageEvidence, name: string): Generator<Candidate> {

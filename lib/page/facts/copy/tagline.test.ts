@@ -295,3 +295,14 @@ test("of a long definition what stands before a dash is enough", () => {
   const html = `<title>Acme</title><h1>Acme</h1><p>Acme is a planner for sourdough at home — ${more}.</p>`;
   expect(read(html).tagline).toBe("A planner for sourdough at home");
 });
+
+test("of a heading of two sentences the second is no line of its own", () => {
+  const heading = "Full control of your bakery. In a simple, fast and tidy way";
+  expect(read(`<html lang=en><title>Acme: ${heading}</title><h1>${heading}</h1>`).tagline).toBe(heading);
+});
+
+test("what visitors say of themselves is no tagline", () => {
+  const line = "Acme is built for bakers with food trucks";
+  const html = `<html lang=en><title>Acme</title><h1>${line}</h1><h2>I'm a food truck owner</h2><p>I'm a food truck owner`;
+  expect(read(html).tagline).toBe(line);
+});

@@ -11,7 +11,7 @@ import { isPeople } from "../phrase/purpose";
 import { type Kind, peopleFirst, tablesIn } from "../tables/tables";
 import { endsInHead, isAnyName } from "../words/product-nouns";
 import { wordList } from "../words/word-lists";
-import { isForBuilders, nearerOf, serves } from "./given-served";
+import { isForBuilders, nearerOf, nearestBeside, serves } from "./given-served";
 import { bareOf, isAddOn, isCalledAlike, isFitting, isOfMedium, isOfSystem, mediumOf, wholeHit } from "./given-words";
 import { LIKELY, type LikelyKind, likeliestOf, SURE } from "./kind-choice";
 import { features } from "./kind-features";
@@ -56,19 +56,32 @@ export function givenKindOf(
   const fitting = likely.filter(({ kind }) => isFitting(kind, own, words) && isForBuilders(kind, called));
   const nearer = named && nearerOf(named, called, likely);
   const maybe = named ? nearer : likelyOf(fitting.filter(isMeant));
-  const kind = maybe ?? named;
+  const told = maybe ?? named;
+  const meant = likely.filter((one) => isMeantFor(one.kind));
+  const nearest = nearestBeside(told, called, meant);
+  const kind = nearest ?? told;
   // Without a kind these words are all that the caller says, whatever language they are in.
   const isOwn = (isTyped || kind === null) && !isAnyProduct(own, words);
   return {
     own: isOwn ? own : null,
     kind,
-    isNamed: maybe === null,
-    isSure: kind === null || (serves(kind, called) && goesBy(maybe, own, words)),
-    overruled: otherThan(kind, words === "en" ? namedBy(own, words, likely, null) : named),
+    isNamed: kind === named,
+    isSure: kind === null || (kind !== nearest && serves(kind, called) && goesBy(maybe, own, words)),
+    overruled: overruledBy(kind, named, own, words, likely),
   };
 }
 
-const otherThan = (told: Kind | null, named: Kind | null) => (told && named && told.id !== named.id ? named : null);
+/** The kind that the words name without a look at the page, if it is another than the one that is told. */
+function overruledBy(
+  told: Kind | null,
+  ofWords: Kind | null,
+  own: ProductPhrase,
+  words: PageLanguage,
+  likely: readonly LikelyKind[],
+): Kind | null {
+  const named = words === "en" ? namedBy(own, words, likely, null) : ofWords;
+  return told && named && told.id !== named.id ? named : null;
+}
 
 /** Latin letters on a Japanese page are judged as English. */
 const isLatinOn = (words: PageLanguage, given: string) => peopleFirst.has(words) && /^[\x20-\x7e]+$/u.test(given);
@@ -186,7 +199,12 @@ function namedBy(
     return ofCue === plain || (bare !== "" && sameStems(bareOf(ofCue), bare, words) && !isOther(ofCue, plain, words));
   };
   const chances = new Map(likely.map(({ kind, chance }) => [kind.id, chance]));
+  const isExact = (cue: string) => plainOf(cue) === plain;
+  // What sells courses is called an online course platform, and an online course is none.
+  const isCue = tablesIn(words).kinds.some(({ cues }) => cues.some(isExact));
   const ways: ((kind: Kind) => number)[] = [
+    ({ name }) => Number(isCue ? isExact(name) : isSame(name)),
+    ({ cues }) => Number(cues.some(isExact)),
     ({ name }) => Number(isSame(name)),
     ({ cues }) => Number(cues.some(isSame)),
     ({ cues }) => shareOf(bare, plain, wholeHit(thing, findCue(plain, cues, words), words)),

@@ -5,8 +5,9 @@ import { stemsOf } from "@/lib/page/facts/words/stems";
 import { API, formOf } from "../page/forms";
 import type { ProductPhrase } from "../phrase/product-phrase";
 import { type Kind, peopleFirst } from "../tables/tables";
+import { isAnyName } from "../words/product-nouns";
 import { wordList } from "../words/word-lists";
-import { isAddOn, isFitting } from "./given-words";
+import { isAddOn, isCalledAlike, isFitting, mediumOf } from "./given-words";
 import { LIKELY, type LikelyKind, likeliestOf } from "./kind-choice";
 import { typedStems } from "./kind-phrases";
 import { anyProduct } from "./known-market";
@@ -41,6 +42,38 @@ export function nearerOf(named: Kind, called: Called, likely: readonly LikelyKin
   return share > 0 && ((isForOthers && !isItsName(named, called)) || isNearer) ? best.kind : null;
 }
 
+/**
+ * If no kind is told that the words are typed for: the one that people type all of them for, and that goes by them, however little likely
+ * it is; of "duplicate photo finder" a finder of duplicates. One whose people the page names comes before another.
+ */
+export function nearestBeside(told: Kind | null, called: Called, likely: readonly LikelyKind[]): Kind | null {
+  if (told && serves(told, called)) return null;
+  const about = meantBy(called).length;
+  // "Newsletters", "badges": one word is typed for many kinds, and who listens to a podcast is no one who makes one.
+  const saysLittle = about < MIN_WORDS || isAnyName(called.own.thing) || mediumOf(called.own.thing) !== null;
+  if (peopleFirst.has(called.words) || saysLittle) return null;
+  const { thing, use } = called.own;
+  const whole = { ...called, own: { ...called.own, thing: use ? `${thing} ${use}` : thing } };
+  const rankOf = ({ kind, chance, features }: LikelyKind) =>
+    chance * (features.peopleNamed > 0 ? OF_NAMED : 1) * served(kind, whole);
+  const [nearest] = likely
+    .filter(
+      ({ kind, chance }) =>
+        chance >= MIN_NEAREST &&
+        isFitting(kind, called.own, called.words) &&
+        isForBuilders(kind, called) &&
+        isCalledAlike(kind, called.own) &&
+        served(kind, called) >= WHOLE,
+    )
+    .toSorted((a, b) => rankOf(b) - rankOf(a));
+  return nearest?.kind ?? null;
+}
+
+const MIN_WORDS = 2;
+const MIN_NEAREST = 0.02;
+const OF_NAMED = 2;
+const WHOLE = 0.95;
+
 /** An API is for those who build on it: what "crypto wallet API" says of wallets is for coin owners. */
 export const isForBuilders = (kind: Kind, called: Called): boolean =>
   formOf(called.own.thing)?.id !== API || builders.has(kind.audiences[0] ?? "") || isItsName(kind, called);
@@ -57,19 +90,23 @@ const served = ({ id, name, cues }: Kind, called: Called): number =>
 function shareIn(known: ReadonlySet<string>, { own, words }: Called): number {
   // Without spaces there are no words to look for one by one.
   if (peopleFirst.has(words)) return 1;
-  const systems = new Set([...wordList("runs-on", "en")].flatMap((name) => plainOf(name).split(" ")));
-  const parts = plainOf(own.thing)
-    .split(" ")
-    .filter((part) => ![anyProduct, isAddOn].some((idle) => idle.test(part)) && !systems.has(part));
-  const weighed = parts.flatMap((part) => {
-    const meant = [...new Set([...stemsOf(part), ...toEnglish(part, words).map(({ stem }) => stem)])];
-    if (meant.length === 0) return [];
-    const weight = Math.max(...meant.map(rarityOf)) || UNKNOWN;
-    return [{ weight, isKnown: meant.some((stem) => known.has(stem)) }];
-  });
+  const weighed = meantBy({ own, words }).map((meant) => ({
+    weight: Math.max(...meant.map(rarityOf)) || UNKNOWN,
+    isKnown: meant.some((stem) => known.has(stem)),
+  }));
   const all = weighed.reduce((sum, { weight }) => sum + weight, 0);
   const shared = weighed.reduce((sum, { weight, isKnown }) => sum + (isKnown ? weight : 0), 0);
   return all > 0 ? shared / all : 1;
+}
+
+/** The stems of each word that says what it is about, English or not: neither of "app" nor of the system that it runs on. */
+function meantBy({ own, words }: Called): string[][] {
+  const systems = new Set([...wordList("runs-on", "en")].flatMap((name) => plainOf(name).split(" ")));
+  return plainOf(own.thing)
+    .split(" ")
+    .filter((part) => ![anyProduct, isAddOn].some((idle) => idle.test(part)) && !systems.has(part))
+    .map((part) => [...new Set([...stemsOf(part), ...toEnglish(part, words).map(({ stem }) => stem)])])
+    .filter((meant) => meant.length > 0);
 }
 
 /** A word that no kind has is as rare as one can be. */

@@ -124,3 +124,16 @@ test("a special word that the kind does not serve is said in the note", async ()
   const found = await findByRules({ ...pageFrom(html), givenKind: "toll expense tracker" });
   expect(found?.unknownGiven).toEqual({ words: "toll expense tracker", kind: "budget app", meant: null });
 });
+
+test("words that people type for one kind lead to it, with reserve, though the page hardly speaks of it", async () => {
+  const dubbl = `<html lang="en"><title>Dubbl – Free space by removing doubles</title><h1>Free space by removing doubles</h1><p>Blurry shots, too.</p></html>`;
+  const { communities, note } = await reportOn(dubbl, "duplicate photo finder");
+  expect(communities).toContain("r/DataHoarder");
+  expect(note).toMatch(/duplicate file finder/u);
+});
+
+test("a whole cue is more than a name with another word: what sells courses is no course", async () => {
+  const lessons = `<html lang="en"><title>Plinth – Sell lessons from your own site</title><h1>Sell lessons from your own site</h1><p>You keep the money.</p></html>`;
+  const { people } = await reportOn(lessons, "online course platform");
+  expect(people).not.toContain("Self-learners");
+});

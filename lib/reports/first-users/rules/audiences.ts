@@ -35,7 +35,10 @@ export function* fitSteps(market: Market, reading: Reading): Steps<Fit[]> {
   const likely = supported.filter(({ chance }) => chance >= LIKELY);
   const called = ownFit(market, ranked, likely, reading.lines);
   const own = [...called, ...sectionFits(market, called, reading)].slice(0, MAX_OWN);
-  const chosen = own.length > 0 || !likely.every(isDevice) ? likely : withLikeliest(likely, supported, market);
+  const chosen =
+    own.length > 0 || !likely.every(isDevice)
+      ? likely
+      : withLikeliest(likely, supported, market, reading.given?.own != null);
   // Those of its trade come first. Whose device it runs on, and that its source is open, says little of whom it is for.
   const isOfTrade = ({ audience }: Fit) => audience.id === (told?.people.id ?? market.trade?.id);
   const rest = chosen.filter((one) => !isOfTrade(one) && !own.some(({ audience }) => isSame(audience, one.audience)));
@@ -117,12 +120,18 @@ function isSupported(one: Likely, { kind, isSure, form }: Market, { kinds, lines
 const MIN_SUPPORT = 0.1;
 
 /** "Mac users" alone says little, and nobody nothing: the likeliest of all others come before, or the people whom such products usually have. */
-function withLikeliest(likely: readonly Likely[], ranked: readonly Likely[], { kind, form, isSure }: Market): Likely[] {
+function withLikeliest(
+  likely: readonly Likely[],
+  ranked: readonly Likely[],
+  { kind, form, isSure }: Market,
+  isOfCaller: boolean,
+): Likely[] {
   // If a kind is told with reserve, whom another one has is not the likeliest, unless the page names them.
   const isTold = !isSure && kind.id !== OWN_KIND && kind.id !== TRADE_KIND;
   const isMeant = ({ found, audience }: Likely) => !isTold || found !== null || kind.audiences.includes(audience.id);
   const best = ranked.find((one) => !isDevice(one) && isMeant(one)) ?? ranked[0];
-  const isKnown = kind.id !== OWN_KIND || form !== null;
+  // What a caller calls it names its field.
+  const isKnown = kind.id !== OWN_KIND || form !== null || isOfCaller;
   const usual = isKnown ? ranked.find(({ audience }) => audience.id === kind.audiences[0]) : undefined;
   const least = best && best.chance >= MIN_LIKELY ? best : usual;
   return least && !likely.includes(least) ? [least, ...likely] : [...likely];

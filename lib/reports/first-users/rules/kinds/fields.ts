@@ -14,6 +14,8 @@ export interface Field {
   audiences: string[];
   /** Its communities, with their r/. */
   subreddits: string[];
+  /** Whether the product's own name has to say so: many pages speak of videos that are about something else. */
+  isOfName: boolean;
 }
 
 const list = z.string().transform((text) => text.split(";").filter(Boolean));
@@ -21,6 +23,7 @@ const Row = z.object({
   field: z.string(),
   audiences: list,
   subreddits: list.transform((names) => names.map((name) => `r/${name}`)),
+  told_by: z.enum(["name", ""]),
 });
 const Words = z.object({ field: z.string(), language: z.enum(pageLanguages), cues: list });
 
@@ -28,7 +31,11 @@ let read: Field[] | undefined;
 
 /** The shipped fields, read once. */
 export const fields = (): Field[] =>
-  (read ??= readDataRows("kinds/fields.csv", Row).map(({ field: id, ...row }) => ({ id, ...row })));
+  (read ??= readDataRows("kinds/fields.csv", Row).map(({ field: id, told_by, ...row }) => ({
+    ...row,
+    id,
+    isOfName: told_by === "name",
+  })));
 
 let words: ReadonlyMap<string, string[]> | undefined;
 
@@ -66,7 +73,7 @@ export function* fieldSteps(lines: PageLines, own: ProductPhrase | null): Steps<
 }
 
 /** How much the page speaks of one field; null if it does not. */
-function scoreIn({ id }: Field, all: SoughtText, lines: PageLines, own: ProductPhrase | null): number | null {
+function scoreIn({ id, isOfName }: Field, all: SoughtText, lines: PageLines, own: ProductPhrase | null): number | null {
   // Few words of few fields stand on a page: only those are looked up line by line.
   const cues = cuesOf(id, lines.words).filter((cue) => all.mayHold([cue]));
   if (cues.length === 0) return null;
@@ -74,8 +81,10 @@ function scoreIn({ id }: Field, all: SoughtText, lines: PageLines, own: ProductP
   const bonus = ofOwnWords(own, cues, lines.words);
   const leads = found?.hits.filter((one) => one.line.lead > 0 && !isHeadOf(own, one)) ?? [];
   // One word in one line may be about anything: "running in production".
-  const isTold = leads.length > 0 && (saidTwice(leads, cues, lines) || (found?.hits.length ?? 0) >= MIN_LINES);
-  return isTold || bonus > 0 ? (found?.score ?? 0) + bonus : null;
+  const isTold =
+    !isOfName && leads.length > 0 && (saidTwice(leads, cues, lines) || (found?.hits.length ?? 0) >= MIN_LINES);
+  // A sneaker calendar is about sneakers first, and then about clothes.
+  return isTold || bonus > 0 ? (found?.score ?? 0) + bonus + Number(isOfName) : null;
 }
 
 /** Two words of the field in one line are no accident: "your kiln and your glaze". */
@@ -106,6 +115,10 @@ export function wordOfField({ id }: Field, lines: PageLines): string | null {
   if (!lead || !found || found.hits.length <= MIN_LINES) return null;
   return lead.line.text.slice(lead.hit.at, lead.hit.at + lead.hit.length).toLowerCase();
 }
+
+/** Whether the words before the noun of an English product name a field. */
+export const isTopicOfField = (topic: string): boolean =>
+  fields().some(({ id }) => findCue(plainOf(topic), cuesOf(id, "en"), "en") !== null);
 
 /** The field whose words name these people: night-shift nurses are nurses first. Null if none does. */
 export function fieldOfPeople(people: string, language: PageLanguage): Field | null {

@@ -49,7 +49,7 @@ export function* ownMarket(own: ProductPhrase, led: TradePeople | null, asked: U
     cues: [own.thing],
     audiences: trade ? trade.trade.related : usersOf(own, form, { topic, field }, asked),
     rivals: trade && trade.field !== "tech" && isSoftware.test(own.thing) ? trade.trade.rivals : [],
-    subreddits: communitiesOf(topic, own.people ? field : null, trade ? null : near),
+    subreddits: communitiesOf(topic, own, field, trade ? null : near, page),
     pains: painsOf(own, form, lines),
   };
   return { kind, thing, own, trade, form, task: null, isSure: true, rivals: rivalsOf(kind, page, lines), found };
@@ -126,11 +126,19 @@ function usersOf(
 const namedBy = (people: string, words: PageLines["words"]): string[] =>
   [...tablesIn(words).audiences.values()].filter(({ cues }) => arePeople(people, cues, words)).map(({ id }) => id);
 
-/** Where people meet who know of what it is about, or are of the field that the page's own words name. */
-const communitiesOf = (topic: Kind | null, field: Field | null, near: Near | null): string[] => {
-  const about = [...(topic?.subreddits.slice(0, OF_TOPIC) ?? []), ...(field?.subreddits ?? [])];
+/** Where people meet who know of what it is about, or are of the field that a caller's words or the people of the page's own ones name. */
+function communitiesOf(
+  topic: Kind | null,
+  own: ProductPhrase | null,
+  field: Field | null,
+  near: Near | null,
+  { givenKind }: ProductPage,
+): string[] {
+  if (field && own && givenKind !== null) return field.subreddits;
+  const ofField = own?.people ? (field?.subreddits ?? []) : [];
+  const about = [...(topic?.subreddits.slice(0, OF_TOPIC) ?? []), ...ofField];
   return [...new Set(about.length > 0 ? about : (near?.subreddits ?? []))];
-};
+}
 
 /** A market that no table knows, and whose page names no thing: what people come to do. */
 export function* taskMarket(asked: Unknown): Steps<Market | null> {
@@ -160,7 +168,7 @@ function* marketOfTask(task: Task, { kinds, near, page, lines }: Unknown): Steps
   const kind: Kind = {
     ...unknownOf(task.thing, page),
     audiences: [about, near.audiences, peopleOfLabel(page)].find((people) => people.length > 0) ?? [],
-    subreddits: communitiesOf(topic, null, near),
+    subreddits: communitiesOf(topic, null, null, near, page),
   };
   const found = wholeLine(task.line);
   return {

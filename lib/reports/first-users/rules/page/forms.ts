@@ -23,37 +23,86 @@ export const PLUGIN = "plugin";
 export const mediums: ReadonlySet<string> = new Set(["newsletter", "course", "podcast"]);
 
 const list = z.string().transform((text) => text.split(";").filter(Boolean));
-const Row = z.object({ form: z.string(), words: list, kinds: list, audiences: list, queries: list });
+const Row = z.object({
+  form: z.string(),
+  words: list,
+  kinds: list,
+  audiences: list,
+  queries: list,
+  of: z.enum(["program", ""]),
+});
 
-let read: Form[] | undefined;
-let byWord: ReadonlyMap<string, Form> | undefined;
+interface Read {
+  /** All of them. */
+  forms: Form[];
+  /** Those that are told by a last word, by that word. */
+  byWord: ReadonlyMap<string, Form>;
+  /** What programs do, by the words that their names end in. */
+  programs: ReadonlyMap<string, Form>;
+}
+
+let read: Read | undefined;
 
 /** The shipped forms, read once. */
-export function forms(): Form[] {
+function readForms(): Read {
   if (read) return read;
-  const rows = readDataRows("kinds/forms.csv", Row);
-  read = rows.map(({ form: id, kinds, audiences, queries }) => ({ id, kinds, audiences, queries }));
-  byWord = new Map(rows.flatMap(({ words }, index) => words.flatMap((word) => pairOf(word, read?.[index]))));
+  const rows = readDataRows("kinds/forms.csv", Row).map(({ form: id, kinds, audiences, queries, ...row }) => ({
+    ...row,
+    form: { id, kinds, audiences, queries },
+  }));
+  const wordsOf = (kept: typeof rows) => new Map(kept.flatMap(({ words, form }) => words.map((word) => [word, form])));
+  read = {
+    forms: rows.map(({ form }) => form),
+    byWord: wordsOf(rows.filter(({ of }) => of === "")),
+    programs: wordsOf(rows.filter(({ of }) => of === "program")),
+  };
   return read;
 }
 
-const pairOf = (word: string, form: Form | undefined): [string, Form][] => (form ? [[word, form]] : []);
+/** All shipped forms. */
+export const forms = (): readonly Form[] => readForms().forms;
 
 /** The form that the last word of a name tells; null for software and everything else. */
 export function formOf(thing: string): Form | null {
-  forms();
   // An appointment book is nothing to read.
   if ([...wordList("no-form", "en")].some((name) => thing.toLowerCase().endsWith(name))) return null;
   const last = (thing.toLowerCase().split(" ").at(-1) ?? "").replace(/(?<=[^s])s$/u, "");
-  return byWord?.get(last) ?? null;
+  return readForms().byWord.get(last) ?? null;
 }
+
+/** What a program does, and what it does that with: "badminton" and a score keeper. */
+export interface Composed {
+  form: Form;
+  topic: string;
+}
+
+/** "Badminton score keeper app": the parts of a program's name; null if its last words say nothing of what it does, or its first of what with. */
+export function composedOf(thing: string): Composed | null {
+  const parts = thing.split(" ");
+  const known = readForms().programs;
+  for (const whole of [parts, parts.slice(0, -1)]) {
+    if (whole !== parts && !isProgram.test(parts.at(-1) ?? "")) continue;
+    for (let at = Math.max(1, whole.length - MAX_WORDS); at < whole.length; at += 1) {
+      const form = known.get(whole.slice(at).join(" ").toLowerCase());
+      if (form) return { form, topic: whole.slice(0, at).join(" ") };
+    }
+  }
+  return null;
+}
+
+const MAX_WORDS = 2;
+/** What any program is called. */
+const isProgram = /^(?:app|software|tool|website|site|platform)$/u;
 
 /** The form of things that are shipped. */
 export const deviceForm = (): Form | null => forms().find(({ id }) => id === DEVICE) ?? null;
 
 /** The searches for a thing of a form. */
-export function formSearches({ queries }: Form, thing: string): string[] {
-  const topic = thing.split(" ").slice(0, -1).join(" ");
+export function formSearches(
+  { queries }: Form,
+  thing: string,
+  topic = thing.split(" ").slice(0, -1).join(" "),
+): string[] {
   return queries
     .filter((query) => topic !== "" || !query.includes("{topic}"))
     .map((query) => query.replaceAll("{thing}", thing).replaceAll("{topic}", topic));

@@ -17,6 +17,7 @@ import { say } from "../tables/phrases";
 import { peopleFirst } from "../tables/tables";
 import { endsInHead } from "../words/product-nouns";
 import { audienceQueries, communityQueries } from "./audience-queries";
+import { composedQueries } from "./composed-queries";
 import { facetQueries } from "./facet-queries";
 import { englishQueries, foreignPhraseQueries, isForeign, pageQueries } from "./foreign-queries";
 import { intentOf } from "./intents";
@@ -61,6 +62,7 @@ export function queriesOf(fits: readonly Fit[], market: Market, reading: Reading
     : [
         ...(words === "en" ? ownPhraseQueries(facts) : foreignPhraseQueries(facts)),
         ...titleQueries(reading, language),
+        ...composedQueries(reading, facts),
         ...typed.map((query) => onGoogle(query, intentOf(query, market, language))),
         ...near,
         ...local.general.map((query) => onGoogle(query, intentOf(query, market, language))),

@@ -38,7 +38,7 @@ export function* fitSteps(market: Market, reading: Reading): Steps<Fit[]> {
   const chosen =
     own.length > 0 || !likely.every(isDevice)
       ? likely
-      : withLikeliest(likely, supported, market, reading.given?.own != null);
+      : withLikeliest(likely, supported, market, isNamedByCaller(reading));
   // Those of its trade come first. Whose device it runs on, and that its source is open, says little of whom it is for.
   const isOfTrade = ({ audience }: Fit) => audience.id === (told?.people.id ?? market.trade?.id);
   const rest = chosen.filter((one) => !isOfTrade(one) && !own.some(({ audience }) => isSame(audience, one.audience)));
@@ -132,10 +132,18 @@ function withLikeliest(
   const best = ranked.find((one) => !isDevice(one) && isMeant(one)) ?? ranked[0];
   // What a caller calls it names its field.
   const isKnown = kind.id !== OWN_KIND || form !== null || isOfCaller;
-  const usual = isKnown ? ranked.find(({ audience }) => audience.id === kind.audiences[0]) : undefined;
+  const usual = isKnown ? likeliestIn(kind, ranked) : undefined;
   const least = best && best.chance >= MIN_LIKELY ? best : usual;
   return least && !likely.includes(least) ? [least, ...likely] : [...likely];
 }
+
+/** What a trade or a shop calls itself is for its customers, and not for its trade. */
+const isNamedByCaller = ({ given, page, lines }: Reading) =>
+  given?.own != null && page.sells === null && lines.words === "en";
+
+/** Those of a kind's usual people who come first and may be told. */
+const likeliestIn = ({ audiences }: Market["kind"], ranked: readonly Likely[]): Likely | undefined =>
+  audiences.flatMap((id) => ranked.find(({ audience }) => audience.id === id) ?? [])[0];
 
 /** Of a product that no table knows, and that names nobody, no more can be said; a task that is no part of the title is a slogan. */
 function testersOf({ kind, task }: Market, { page, lines }: Reading): Fit[] {

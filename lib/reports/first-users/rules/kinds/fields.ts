@@ -116,9 +116,15 @@ export function wordOfField({ id }: Field, lines: PageLines): string | null {
   return lead.line.text.slice(lead.hit.at, lead.hit.at + lead.hit.length).toLowerCase();
 }
 
-/** Whether the words before the noun of an English product name a field. */
-export const isTopicOfField = (topic: string): boolean =>
-  fields().some(({ id }) => findCue(plainOf(topic), cuesOf(id, "en"), "en") !== null);
+/** The field that words of an English name are about; the one of the longest of them, and null if none is. */
+export function fieldOfTopic(topic: string): Field | null {
+  const plain = plainOf(topic);
+  const named = fields().flatMap((field) => {
+    const hit = findCue(plain, cuesOf(field.id, "en"), "en");
+    return hit ? [{ field, score: hit.length + Number(field.isOfName) }] : [];
+  });
+  return named.toSorted((a, b) => b.score - a.score)[0]?.field ?? null;
+}
 
 /** The field whose words name these people: night-shift nurses are nurses first. Null if none does. */
 export function fieldOfPeople(people: string, language: PageLanguage): Field | null {

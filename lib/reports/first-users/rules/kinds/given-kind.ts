@@ -199,12 +199,7 @@ function namedBy(
     return ofCue === plain || (bare !== "" && sameStems(bareOf(ofCue), bare, words) && !isOther(ofCue, plain, words));
   };
   const chances = new Map(likely.map(({ kind, chance }) => [kind.id, chance]));
-  const isExact = (cue: string) => plainOf(cue) === plain;
-  // What sells courses is called an online course platform, and an online course is none.
-  const isCue = tablesIn(words).kinds.some(({ cues }) => cues.some(isExact));
   const ways: ((kind: Kind) => number)[] = [
-    ({ name }) => Number(isCue ? isExact(name) : isSame(name)),
-    ({ cues }) => Number(cues.some(isExact)),
     ({ name }) => Number(isSame(name)),
     ({ cues }) => Number(cues.some(isSame)),
     ({ cues }) => shareOf(bare, plain, wholeHit(thing, findCue(plain, cues, words), words)),

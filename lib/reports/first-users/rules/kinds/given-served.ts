@@ -7,6 +7,7 @@ import type { ProductPhrase } from "../phrase/product-phrase";
 import { type Kind, peopleFirst } from "../tables/tables";
 import { isAnyName } from "../words/product-nouns";
 import { wordList } from "../words/word-lists";
+import { fieldOfTopic } from "./fields";
 import { isAddOn, isCalledAlike, isFitting, mediumOf } from "./given-words";
 import { LIKELY, type LikelyKind, likeliestOf } from "./kind-choice";
 import { typedStems } from "./kind-phrases";
@@ -51,7 +52,7 @@ export function nearestBeside(told: Kind | null, called: Called, likely: readonl
   const about = meantBy(called).length;
   // "Newsletters", "badges": one word is typed for many kinds, and who listens to a podcast is no one who makes one.
   const saysLittle = about < MIN_WORDS || isAnyName(called.own.thing) || mediumOf(called.own.thing) !== null;
-  if (peopleFirst.has(called.words) || saysLittle) return null;
+  if (called.words !== "en" || saysLittle) return null;
   const { thing, use } = called.own;
   const whole = { ...called, own: { ...called.own, thing: use ? `${thing} ${use}` : thing } };
   const rankOf = ({ kind, chance, features }: LikelyKind) =>
@@ -61,12 +62,19 @@ export function nearestBeside(told: Kind | null, called: Called, likely: readonl
       ({ kind, chance }) =>
         chance >= MIN_NEAREST &&
         isFitting(kind, called.own, called.words) &&
+        !isOfOtherField(kind, called.own) &&
         isForBuilders(kind, called) &&
         isCalledAlike(kind, called.own) &&
         served(kind, called) >= WHOLE,
     )
     .toSorted((a, b) => rankOf(b) - rankOf(a));
   return nearest?.kind ?? null;
+}
+
+/** Records of horses are kept by no cattle farmer: the words are about people of a field, and the kind is for others. */
+function isOfOtherField({ audiences }: Kind, { thing }: ProductPhrase): boolean {
+  const field = fieldOfTopic(thing);
+  return field !== null && !field.isOfName && !field.audiences.some((id) => audiences.includes(id));
 }
 
 const MIN_WORDS = 2;

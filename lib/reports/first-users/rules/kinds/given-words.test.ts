@@ -131,9 +131,3 @@ test("words that people type for one kind lead to it, with reserve, though the p
   expect(communities).toContain("r/DataHoarder");
   expect(note).toMatch(/duplicate file finder/u);
 });
-
-test("a whole cue is more than a name with another word: what sells courses is no course", async () => {
-  const lessons = `<html lang="en"><title>Plinth – Sell lessons from your own site</title><h1>Sell lessons from your own site</h1><p>You keep the money.</p></html>`;
-  const { people } = await reportOn(lessons, "online course platform");
-  expect(people).not.toContain("Self-learners");
-});

@@ -6,6 +6,7 @@ import type { Kind } from "../tables/tables";
 import type { TradePeople } from "../trade/trades";
 import { endsInHead, isPackage } from "../words/product-nouns";
 import { beginsWithVerb } from "../words/word-tags";
+import { withField } from "./given-field";
 import { mediumOf } from "./given-words";
 import { LIKELY, type LikelyKind, likeliestOf, nearOf, ofOneLabel, relativesOf, SURE, sharedOf } from "./kind-choice";
 import type { Candidate } from "./kind-features";
@@ -78,8 +79,11 @@ const openMarket = (
   one: LikelyKind,
   own: ProductPhrase | null,
   trade: TradePeople | null,
-  { kinds, page, lines }: Reading,
-): Market => knownMarket(foundKindOf(sharedOf(one, kinds), lines), false, own, trade, page, lines);
+  reading: Reading,
+): Market => {
+  const { kinds, page, lines } = reading;
+  return knownMarket(foundKindOf(withField(sharedOf(one, kinds), reading), lines), false, own, trade, page, lines);
+};
 
 /** A sure kind that the page names, or that hardly anything else comes near: of neighbours that were sure by likeness alone, some had other pains. */
 const isPlain = ({ chance, features }: LikelyKind) => features.cues > 0 || chance >= PLAIN;

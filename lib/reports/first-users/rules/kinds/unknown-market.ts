@@ -49,7 +49,7 @@ export function* ownMarket(own: ProductPhrase, led: TradePeople | null, asked: U
     cues: [own.thing],
     audiences: trade ? trade.trade.related : usersOf(own, form, { topic, field }, asked),
     rivals: trade && trade.field !== "tech" && isSoftware.test(own.thing) ? trade.trade.rivals : [],
-    subreddits: communitiesOf(topic, own, field, trade ? null : near, page),
+    subreddits: communitiesOf(topic, own, field, trade ? null : near, asked),
     pains: painsOf(own, form, lines),
   };
   return { kind, thing, own, trade, form, task: null, isSure: true, rivals: rivalsOf(kind, page, lines), found };
@@ -132,9 +132,11 @@ function communitiesOf(
   own: ProductPhrase | null,
   field: Field | null,
   near: Near | null,
-  { givenKind }: ProductPage,
+  { page, lines }: Unknown,
 ): string[] {
-  if (field && own && givenKind !== null) return field.subreddits;
+  // Who hires a tree surgeon does not talk with surgeons.
+  const isNamedByCaller = page.givenKind !== null && page.sells === null && lines.words === "en";
+  if (field && own && isNamedByCaller) return field.subreddits;
   const ofField = own?.people ? (field?.subreddits ?? []) : [];
   const about = [...(topic?.subreddits.slice(0, OF_TOPIC) ?? []), ...ofField];
   return [...new Set(about.length > 0 ? about : (near?.subreddits ?? []))];
@@ -161,14 +163,15 @@ export function* doneMarket(done: string, asked: Unknown): Steps<Market | null> 
   return task ? yield* marketOfTask(task, asked) : null;
 }
 
-function* marketOfTask(task: Task, { kinds, near, page, lines }: Unknown): Steps<Market> {
+function* marketOfTask(task: Task, asked: Unknown): Steps<Market> {
+  const { kinds, near, page, lines } = asked;
   const topic = topicOf(task.line.text, kinds);
   const field = yield* fieldSteps(withoutName(lines, page), null);
   const about = [...(topic?.audiences.slice(0, 2) ?? []), ...(field?.audiences ?? [])];
   const kind: Kind = {
     ...unknownOf(task.thing, page),
     audiences: [about, near.audiences, peopleOfLabel(page)].find((people) => people.length > 0) ?? [],
-    subreddits: communitiesOf(topic, null, null, near, page),
+    subreddits: communitiesOf(topic, null, null, near, asked),
   };
   const found = wholeLine(task.line);
   return {

@@ -41,6 +41,15 @@ test("beside a kind that stands in for a caller's words they are searched for, t
   expect(queries).toEqual(expect.arrayContaining(["badminton score app", "badminton scoreboard"]));
 });
 
+test("people and communities of the field that a caller's words are about come before those of the kind that stands in", async () => {
+  const { people, communities } = await reportOn(
+    `<html lang="en"><title>Verrin – Heats and times as they are posted</title><h1>Heats and times as they are posted</h1></html>`,
+    "swim meet results app",
+  );
+  expect(people[0]).toBe("Swimmers");
+  expect(communities[0]).toBe("r/Swimming");
+});
+
 test("what a program does is told by the end of its name, and what with by the beginning", () => {
   expect(composedOf("archery score app")).toMatchObject({ form: { id: "scorer" }, topic: "archery" });
   expect(composedOf("badminton score keeper app")).toMatchObject({ form: { id: "scorer" }, topic: "badminton" });

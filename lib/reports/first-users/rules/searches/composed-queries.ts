@@ -1,5 +1,5 @@
 import { plainOf } from "@/lib/page/facts/words/plain-text";
-import { isTopicOfField } from "../kinds/fields";
+import { fieldOfTopic } from "../kinds/fields";
 import { OWN_KIND } from "../kinds/market";
 import type { Reading } from "../kinds/reading";
 import { findCue } from "../page/cues";
@@ -24,7 +24,7 @@ export function composedQueries({ given }: Reading, { market, language, words }:
   const composed = composedOf(own.thing);
   const isKnown = ({ topic }: Composed) =>
     given?.own != null ||
-    isTopicOfField(topic) ||
+    fieldOfTopic(topic) !== null ||
     (trade !== null && findCue(plainOf(topic), [trade.trade.activity, ...trade.cues], words) !== null);
   if (!composed || composed.topic.split(" ").length > MAX_TOPIC || !isKnown(composed)) return [];
   return formSearches(composed.form, own.thing, composed.topic)

@@ -28,4 +28,11 @@ test.each([
 
 test("another word is no plural of a cue", () => {
   expect(findCue(plainOf("Un caso, un modo nuovo"), ["casa", "moda"], "it")).toBeNull();
+  expect(findCue(plainOf("Your codebase improves overnight"), ["improv"], "en")).toBeNull();
+  for (const [text, cue] of [
+    ["boxes of apples", "box"],
+    ["two churches", "church"],
+    ["our heroes", "hero"],
+  ] as const)
+    expect(findCue(plainOf(text), [cue], "en")).not.toBeNull();
 });

@@ -202,5 +202,9 @@ function isWord(plain: string, from: number, to: number, language: PageLanguage 
   const before = plain.slice(Math.max(0, from - 2), from).at(-1) ?? " ";
   const begins =
     !/[\p{L}\p{N}]/u.test(before) || (language === "ar" && arabicPrefix.test(plain.slice(Math.max(0, from - 6), from)));
-  return begins && (endings[language] ?? anyEnding).test(plain.slice(to, to + 12));
+  const hasPluralInEs = language !== "en" || beforeEs.test(plain.slice(to - 2, to));
+  return begins && (endings[hasPluralInEs ? language : "exact"] ?? anyEnding).test(plain.slice(to, to + 12));
 }
+
+/** "Boxes" are of a box. "Improves" is of no improv. */
+const beforeEs = /(?:[sxzo]|ch|sh)$/u;

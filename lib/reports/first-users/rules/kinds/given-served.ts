@@ -45,7 +45,8 @@ export function nearerOf(named: Kind, called: Called, likely: readonly LikelyKin
 
 /**
  * If no kind is told that the words are typed for: the one that people type all of them for, and that goes by them, however little likely
- * it is; of "duplicate photo finder" a finder of duplicates. One whose people the page names comes before another.
+ * it is; of "duplicate photo finder" a finder of duplicates. One whose people the page names comes before another. None if most of the words say
+ * for what else it is: "version control for ArcGIS web maps".
  */
 export function nearestBeside(told: Kind | null, called: Called, likely: readonly LikelyKind[]): Kind | null {
   if (told && serves(told, called)) return null;
@@ -65,7 +66,8 @@ export function nearestBeside(told: Kind | null, called: Called, likely: readonl
         !isOfOtherField(kind, called.own) &&
         isForBuilders(kind, called) &&
         isCalledAlike(kind, called.own) &&
-        served(kind, called) >= WHOLE,
+        served(kind, called) >= WHOLE &&
+        served(kind, whole) >= MOST,
     )
     .toSorted((a, b) => rankOf(b) - rankOf(a));
   return nearest?.kind ?? null;
@@ -81,6 +83,7 @@ const MIN_WORDS = 2;
 const MIN_NEAREST = 0.02;
 const OF_NAMED = 2;
 const WHOLE = 0.95;
+const MOST = 0.5;
 
 /** An API is for those who build on it: what "crypto wallet API" says of wallets is for coin owners. */
 export const isForBuilders = (kind: Kind, called: Called): boolean =>

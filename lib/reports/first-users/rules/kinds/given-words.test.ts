@@ -131,3 +131,10 @@ test("words that people type for one kind lead to it, with reserve, though the p
   expect(communities).toContain("r/DataHoarder");
   expect(note).toMatch(/duplicate file finder/u);
 });
+
+test("words for one kind do not lead to it if most of them say for what else it is", async () => {
+  const contour = `<html lang="en"><title>Contour – See what changed between two maps</title><h1>See what changed between two maps</h1><p>Branch a map, review the diff of each commit, merge it, and undo it. Without version control edits are risky to roll back.</p></html>`;
+  const { queries } = await reportOn(contour, "version control for ArcGIS web maps");
+  expect(queries).not.toContain("stacked diffs github");
+  expect(queries).toContain("version control for ArcGIS web maps");
+});

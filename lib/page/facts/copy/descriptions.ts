@@ -108,7 +108,7 @@ function leadingParagraphs(page: PageEvidence, name: string, plainness: Plainnes
   };
 }
 /** How plain a sentence is that names a thing in words of the page. */
-const PLAIN = 3.1;
+const PLAIN = 2.5;
 
 /**
  * The long description: the longest declared text that did not fit the short one, and the first real paragraphs of the

@@ -2,18 +2,17 @@ import { sentencesOf, wordCount } from "@/lib/core/clean-text";
 import type { PageEvidence } from "../evidence/evidence";
 import { beginsWith, genericWords, isDenied, isGeneric, lineWords, MAX_LINE } from "../words/line-words";
 import { singular, unspaced } from "../words/plain-words";
-import { readableLength } from "../words/readable-length";
 import { namesThing } from "./names-thing";
 import { linesOnce, sharedBy, tokensOf } from "./shared-words";
 
 /** How plainly a line says what the product is; what names the thing has about 2 more than a slogan. */
-export type Plainness = (line: string) => { score: number; namesThing: boolean };
+export type Plainness = (line: string) => { score: number; namesThing: boolean; specific: number };
 
 /** More words than these make a line no plainer. */
 const MIN_WORDS = 4;
-/** A line of fewer characters, or of fewer words of its own, says little. */
-const MIN_LENGTH = 22;
-const FEW_WORDS = 2;
+/** A line of fewer words says too little: one that names a thing, and any other. */
+const FEW_WITH_THING = 2;
+const FEW_WORDS = 3;
 /** Words of a sentence that is a short piece. */
 const SHORT_PIECE = 5;
 
@@ -38,15 +37,15 @@ export function plainnessOn(
     // Two pairs of characters are about one word.
     const said = words.reduce((sum, word) => sum + (unspaced.test(word) ? 0.5 : specific.has(word) ? 1 : 0), 0);
     const score =
-      (isThing ? 2.1 : 0) +
+      (isThing ? 1.5 : 0) +
       (meanings.has("for_whom") ? 0.3 : 0) +
       1.3 * sharedBy(rest, line, words) +
       0.25 * Math.min(said, MIN_WORDS) -
-      (meanings.has("pitch") ? 1 : 0) -
-      (readableLength(line) < MIN_LENGTH || said < FEW_WORDS ? (isThing ? 0.5 : 1.3) : 0) -
-      (beginsWith(line, "stop") || isDenied(withoutStart(line, name).trim()) ? 2 : 0) -
+      (meanings.has("pitch") ? 0.7 : 0) -
+      (said < (isThing ? FEW_WITH_THING : FEW_WORDS) ? 0.5 : 0) -
+      (beginsWith(line, "stop") || isDenied(withoutStart(line, name).trim()) ? 1.5 : 0) -
       shapeOf(line, name);
-    return { score, namesThing: isThing };
+    return { score, namesThing: isThing, specific: said };
   };
 }
 const withoutStart = (line: string, name: string) =>

@@ -3,23 +3,10 @@ import type { PageEvidence } from "../evidence/evidence";
 import { isOfType, organizationTypes, productTypes, siteTypes, textAt } from "../evidence/json-ld";
 import { metaOf } from "../evidence/page-evidence";
 import { bareName, titleParts, titleWithoutName } from "../evidence/title";
-import {
-  goesOn,
-  isAside,
-  isCall,
-  isDenied,
-  isForWhom,
-  isFragment,
-  isLabel,
-  isPrice,
-  isTerms,
-  saysThing,
-} from "../words/line-words";
+import { goesOn, isAside, isCall, isDenied, isFragment, isLabel, isTerms, saysThing } from "../words/line-words";
 import { readableLength } from "../words/readable-length";
 import { isStuffedLine } from "../words/stuffed";
 import { withoutName } from "./declared-descriptions";
-import { definitionIn } from "./definition";
-import { isRowOfLinks, isSentence, leadingParagraphs } from "./leading-paragraphs";
 
 /** What is looked at of a title or line before it is shortened. */
 export const MAX_TITLE = 1_000;
@@ -30,104 +17,119 @@ interface Candidate {
   trust: number;
 }
 
-/** How far the places are trusted to say what the product is. */
-const trust = {
-  /** Beside the name in a title: what its makers put in one line. */
-  title: 2,
-  /** What the page begins with: its heading, its description, more of its title. */
-  opening: 0.6,
-  paragraph: 0,
-  /** A row of words, a sentence further down. */
-  rest: -1.4,
-} as const;
-/** What each description behind the first loses, and each paragraph. */
-const LATER_DESCRIPTION = 0.1;
-const LATER_PARAGRAPH = 0.2;
-
 /** A tagline is short: what is longer than this many characters loses, and what has to be cut most of all. */
 export const COMFORTABLE = 80;
 
-/** Sentences of one text that may say what the product is. */
+/** Paragraphs that may be under the first heading, and sentences of one description that may say what the product is. */
 const LEADING = 3;
 
-const candidate = (text: string | null, trusted: number): Candidate[] => (text ? [{ text, trust: trusted }] : []);
+const candidate = (text: string | null, trust: number): Candidate[] => (text ? [{ text, trust }] : []);
 
 /** All lines that may be the tagline, with how far their places are trusted. */
 export function* proposals(page: PageEvidence, descriptions: readonly string[], name: string): Generator<Candidate> {
   yield* leadingProposals(page, name);
   for (const title of titlesOf(page)) yield* partsOfTitle(title, name);
-  for (const [rank, text] of descriptions.entries())
-    for (const sentence of tellingSentences(withoutName(text, name), name))
-      yield* withOpening(sentence, trust.opening - LATER_DESCRIPTION * rank);
+  for (const [rank, text] of descriptions.entries()) {
+    const sentences = sentencesOf(withoutName(text, name)).slice(0, LEADING);
+    for (const [at, sentence] of sentences.entries())
+      if (saysWhat(sentence)) yield* withOpening(sentence, 0.7 - 0.1 * rank - 0.3 * at);
+  }
   const isOfStores = [...titlesOf(page), ...descriptions].some((text) => store.test(text));
-  const leading = leadingParagraphs(page, name).filter((sentence) => isOfStores || !store.test(sentence));
+  const leading = leadingParagraphs(page)
+    .map((text) => afterGreeting(text, name))
+    .filter((sentence) => isOfStores || !store.test(sentence));
   for (const [at, sentence] of leading.entries())
-    if (saysWhat(sentence))
-      yield* withOpening(sentence, isSentence(sentence) ? trust.paragraph - LATER_PARAGRAPH * at : trust.rest);
-  yield* candidate(sentenceAbout(page, name), trust.rest);
-  yield* sentencesOfHeading(page, name).map((text) => ({ text, trust: trust.opening }));
+    if (saysWhat(sentence)) yield* withOpening(sentence, isSentence(sentence) ? 0.4 - 0.1 * at : -0.6);
+  yield* candidate(sentenceAbout(page, name), -0.2);
+  yield* sentencesOfHeading(page, name).map((text) => ({ text, trust: 1.3 }));
 }
 
 /**
- * The sentences of a text that may say what the product is: the first that states something. Those behind it say more about the
- * product, "Reminders before dates expire.", so that of these only a definition counts.
+ * The paragraphs that may be under the first heading. A short piece below a heading of its own, "Track your hours" under "Tracking",
+ * says what a part of the product does.
  */
-function tellingSentences(text: string, name: string): string[] {
-  const sentences = sentencesOf(text).slice(0, LEADING).filter(saysWhat);
-  const stated = sentences.filter((sentence) => !/[?!？！]$/u.test(sentence) && !isPrice(sentence));
-  return stated.length > 0 ? stated.filter((sentence, at) => at === 0 || defines(sentence, name)) : sentences;
+function leadingParagraphs(page: PageEvidence): string[] {
+  const { paragraphs, passages } = page;
+  const first = paragraphs.slice(0, LEADING).filter((text) => !isRowOfLinks(text, page));
+  const isSaidElsewhere = first.some(isSentence);
+  const isEyebrow = (text: string) => isSaidElsewhere && wordCount(text) <= MAX_EYEBROW;
+  const own = first.filter(
+    (text) => isSentence(text) || !(isEyebrow(text) || passages.some((one) => isTile(one, text))),
+  );
+  return own.length > 0 ? own : first;
 }
+/** Words of a small line above a heading: "Summer news". */
+const MAX_EYEBROW = 3;
 
-/** "Acme is an oven timer", "An oven timer for bakers". */
-const defines = (sentence: string, name: string) =>
-  (saysThing(sentence) && isForWhom(sentence)) || definitionIn(sentence, name) !== null;
+/** The first sentence of a paragraph; behind "Welcome to Acme!" the second, because the first only greets. */
+function afterGreeting(paragraph: string, name: string): string {
+  const [first = "", second] = sentencesOf(paragraph);
+  const greets = name !== "" && first.endsWith(`${name}!`) && wordCount(first) <= wordCount(name) + MAX_GREETING;
+  return greets && second ? second : firstSentence(paragraph);
+}
+const MAX_GREETING = 3;
 
-/** Of a first heading of several sentences what is told: a definition may be before a question. */
+/** Whether a paragraph is links beside each other and no more: "Get the extension", "Download for Android". */
+function isRowOfLinks(paragraph: string, { anchors }: PageEvidence): boolean {
+  const beside = anchors.slice(0, MAX_LINKS).filter(({ text }) => text !== "" && paragraph.includes(text));
+  const rest = beside.reduce((left, { text }) => left.replace(text, " "), paragraph);
+  return beside.length > 1 && !/[\p{L}\p{N}]/u.test(rest);
+}
+/** Links that are looked at. */
+const MAX_LINKS = 60;
+
+/** Whether a passage is a heading's and has little more than a text. */
+const isTile = ({ headings, text }: PageEvidence["passages"][number], piece: string) =>
+  headings.length > 0 && text.endsWith(piece.slice(-MAX_TITLE)) && text.length <= piece.length + TILE_MORE;
+/** Characters beside it: an icon, a number. */
+const TILE_MORE = 30;
+
+/** The sentences of the first heading if it has more than one: a definition may be before a question. */
 function sentencesOfHeading(page: PageEvidence, name: string): string[] {
-  const heading = mainHeading(page, name)?.slice(0, MAX_TITLE) ?? "";
-  return sentencesOf(heading).length > 1
-    ? tellingSentences(heading, name).filter((text) => wordCount(text) >= MIN_HEADING)
-    : [];
+  const sentences = sentencesOf(mainHeading(page, name)?.slice(0, MAX_TITLE) ?? "").slice(0, LEADING);
+  return sentences.length > 1 ? sentences.filter((text) => wordCount(text) >= 4 && saysWhat(text)) : [];
 }
-/** Words of a sentence in a heading that is a line of its own. */
-const MIN_HEADING = 4;
 
 /** What the page leads with: its slogan, what its titles say beside the name, its main heading. */
 export function* leadingProposals(page: PageEvidence, name: string): Generator<Candidate> {
-  yield* candidate(slogan(page), trust.title);
+  yield* candidate(slogan(page), 2);
   for (const title of titlesOf(page)) {
     const whole = titleWithoutName(title, name);
-    yield* candidate(whole, whole && saysOneThing(whole) ? trust.title : trust.opening);
+    yield* candidate(whole, whole ? trustOfWhole(whole) : 0);
   }
-  yield* candidate(mainHeading(page, name), trust.opening);
+  yield* candidate(mainHeading(page, name), 1.5);
 }
 
-/** Words of an opening that is a line of its own, and what it is behind the whole sentence. */
+/** Words of an opening that is a line of its own. */
 const MIN_OPENING = 5;
-const HALF = 0.2;
 
 /**
  * A sentence, and "A planner for bakers" of "A planner for bakers: it knows flour, water and salt." if it is too long for a tagline.
- * What names nothing before the colon or dash is half a thought: "The signal fails when you need it: in the air, at sea."
+ * What names nothing before the colon is half a thought: "The signal fails when you need it: in the air, at sea."
  */
-function* withOpening(sentence: string, trusted: number): Generator<Candidate> {
-  yield { text: sentence, trust: trusted };
+function* withOpening(sentence: string, trust: number): Generator<Candidate> {
+  yield { text: sentence, trust };
   if (readableLength(sentence) <= COMFORTABLE) return;
-  const [opening = ""] = sentence.slice(0, MAX_TITLE).split(/: |：| — | – /u, 1);
+  const [opening = ""] = sentence.slice(0, MAX_TITLE).split(/: |：/, 1);
   if (opening.length < sentence.length && wordCount(opening) >= MIN_OPENING && saysThing(opening))
-    yield { text: opening, trust: trusted - HALF };
+    yield { text: opening, trust: trust - 0.2 };
 }
 
 /** A sentence about a store says where the product is to be had, if the page's head does not speak of stores. */
 const store = /\b(?:App Store|Play Store|Google Play|TestFlight)\b/i;
+
+const isSentence = (text: string) => /[.!?。！？]$/u.test(text);
 
 /** Whether a sentence says something of the product, and is no call, label, terms or part of another sentence. */
 const saysWhat = (sentence: string) =>
   wordCount(sentence) >= 3 &&
   ![isCall, goesOn, isLabel, isAside, isFragment, isTerms, isDenied, isStuffedLine].some((is) => is(sentence));
 
-/** A title of two statements is trusted less than the one of them that is plain. */
-const saysOneThing = (title: string) => sentencesOf(title).length === 1 && !title.includes("|");
+/** A title that says two things is trusted less than the one of them that is plain. */
+function trustOfWhole(title: string): number {
+  if (sentencesOf(title).length > 1) return 1.3;
+  return title.includes("|") ? 1.6 : 2;
+}
 
 /** The parts and sentences of what a title says beside the name, of which one may be plainer than the whole. */
 function partsOfTitle(title: string, name: string): Candidate[] {
@@ -135,17 +137,16 @@ function partsOfTitle(title: string, name: string): Candidate[] {
   if (!whole) {
     const isNamed = (part: string) => nameKey(part).startsWith(nameKey(name));
     const parts = titleParts(title).filter((part) => wordCount(part) >= 3 && !isNamed(part));
-    return parts.map((text) => ({ text, trust: trust.opening }));
+    return parts.map((text) => ({ text, trust: 1.2 }));
   }
   const isPart = (part: string, words: number) => part !== whole && wordCount(part) >= words;
   return [
     ...titleParts(whole)
       .filter((part) => isPart(part, 2))
-      .map((text) => ({ text, trust: trust.title - HALF })),
+      .map((text) => ({ text, trust: 1.8 })),
     ...sentencesOf(whole)
-      .slice(0, 1)
       .filter((sentence) => isPart(sentence, 3))
-      .map((text) => ({ text, trust: trust.opening })),
+      .map((text) => ({ text, trust: 1.5 })),
   ];
 }
 
@@ -183,12 +184,11 @@ function withoutRunOnName(text: string, name: string): string | null {
 
 function sentenceAbout(page: PageEvidence, name: string): string | null {
   const key = name.toLowerCase();
-  const isAbout = (text: string) => key !== "" && text.toLowerCase().startsWith(key);
-  for (const text of page.paragraphs) {
-    const line = isAbout(text) ? firstSentence(text) : "";
-    if (isAbout(line) && saysWhat(line) && !isRowOfLinks(text, page, name)) return line;
-  }
-  return null;
+  const about = page.paragraphs
+    .filter((text) => key !== "" && text.toLowerCase().startsWith(key))
+    .map(firstSentence)
+    .find((line) => line.toLowerCase().startsWith(key) && saysWhat(line));
+  return about ?? null;
 }
 
 /** Judges whether a text is the name and nothing else. */

@@ -13,8 +13,8 @@ import { tokensOf } from "./shared-words";
 import { COMFORTABLE, isName, leadingProposals, MAX_TITLE, mainHeading, proposals } from "./tagline-proposals";
 
 /**
- * Finds the line under the name: that with most points for its place (title, heading, first sentence of a description, first
- * paragraphs) and for how plainly it says what the product is. Of a text the first sentence counts, a later one only if it defines.
+ * Finds the line under the name. Titles, headings, the first paragraphs and the sentences of the descriptions propose; the one
+ * that says most plainly what the product is wins, and of equals the one in the place that is made for it.
  */
 export function findTagline(
   page: PageEvidence,
@@ -96,8 +96,15 @@ export function taglineCandidates(
     if (!line || !saysSomething(line, name)) continue;
     const definition = definitionOf(line, name, plainness);
     const said = definition ?? line;
+    const { score: plain, namesThing, specific } = plainness(said);
     const about = aboutName(line, definition, name);
-    const score = trust + plainness(said).score + about - excess(said) - (isPrice(said) ? OF_PRICE : 0);
+    const score =
+      trust +
+      placeOf(trust >= OF_TITLE, namesThing, about > 0, specific) +
+      plain +
+      about -
+      excess(said) -
+      (isPrice(said) ? OF_PRICE : 0);
     scores.set(said, Math.max(score, scores.get(said) ?? score));
   }
   return [...scores].map(([text, score]) => ({ text, score })).sort((a, b) => b.score - a.score);
@@ -109,16 +116,31 @@ function definitionOf(line: string, name: string, plainness: Plainness): string 
   return definition && plainness(definition).namesThing ? definition : null;
 }
 
+/**
+ * A title that names a thing is trusted, and few words of one that names none are mostly a slogan. Only what names a thing, or
+ * speaks of the product, is better than a title.
+ */
+function placeOf(isTitle: boolean, namesThing: boolean, isAbout: boolean, specific: number): number {
+  if (!isTitle) return namesThing || isAbout ? 0 : -0.8;
+  if (namesThing) return 0.6;
+  return specific < FEW_WORDS ? -0.5 : 0;
+}
+/** Words of a line that are true of no other product. */
+const FEW_WORDS = 3;
+
+/** The least that a part of a title is trusted. */
+const OF_TITLE = 1.7;
+
 /** A sentence whose subject is the product says what it is or does, a definition most of all. */
 function aboutName(line: string, definition: string | null, name: string): number {
   if (definition) return 0.7;
-  return name !== "" && line.startsWith(`${name} `) && /^ \p{Ll}/u.test(line.slice(name.length)) ? 1 : 0;
+  return name !== "" && line.startsWith(`${name} `) && /^ \p{Ll}/u.test(line.slice(name.length)) ? 0.4 : 0;
 }
 
 /** What speaks of a price is the tagline of a page that says nothing else. */
 const OF_PRICE = 3;
 const excess = (line: string) =>
-  Math.max(0, readableLength(line) - COMFORTABLE) / 60 + ([...line].length > factBounds.tagline ? 3 : 0);
+  Math.max(0, readableLength(line) - COMFORTABLE) / 60 + ([...line].length > factBounds.tagline ? 2 : 0);
 
 /** Half a title in small letters begins a line; words that are written small stay so: "iPhone", "npm", the product's name. */
 function withCapital(line: string, name: string): string {

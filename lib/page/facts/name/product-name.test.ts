@@ -224,18 +224,3 @@ test("the town in a page's own data is no name", () => {
   const html = page("Pipes mended today | Leeds", "Leeds", `<script type="application/ld+json">${data}</script>`);
   expect(nameOf(html, "https://leeds.example/")).not.toBe("Leeds");
 });
-
-test.each([
-  [
-    "Larkspur: Crow's Landing",
-    "Larkspur: Crow's Landing",
-    "Letters vanish from a town at the sea.",
-    "Larkspur: Crow's Landing",
-  ],
-  ["Larkspur: Letters & Parcels", "Larkspur: Letters & Parcels", "Track letters and parcels.", "Larkspur"],
-  ["Larkspur: Resume Builder", "Larkspur: Resume Builder", "Write, check and export.", "Larkspur"],
-  ["Larkspur: Crow's Landing", "Larkspur", "Letters vanish from a town at the sea.", "Larkspur"],
-])("data and title call it %s, the heading %s: the name is %s", (whole, heading, text, name) => {
-  const data = `<script type="application/ld+json">{"@type":"SoftwareApplication","name":"${whole}"}</script>`;
-  expect(nameOf(page(whole, heading, `${data}<p>${text}</p>`), "https://write-on.example/")).toBe(name);
-});

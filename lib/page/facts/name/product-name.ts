@@ -6,7 +6,6 @@ import { titleParts } from "../evidence/title";
 import type { Manifest } from "../evidence/web-manifest";
 import { firstHeading, isLikeName, nameProposals, PRODUCT_DATA, type Proposal } from "./name-proposals";
 import { asHeaded, spellingOf, withOwner } from "./name-spelling";
-import { withSecondPart } from "./name-with-second-part";
 
 /**
  * Finds the product's name: every source proposes, proposals that are the same name but for case and marks add up, and
@@ -21,8 +20,7 @@ export function findName(page: PageEvidence, manifest: Manifest): string | null 
   const isFromAddress = isOnSharedPath(page.url);
   const name = spellingOf(proposals, longerKey(proposals, withoutCall(proposals, best[0])), isFromAddress);
   if (name === null) return null;
-  const inData = proposals.find(({ source }) => source === PRODUCT_DATA)?.text ?? null;
-  const called = withSecondPart(page, asHeaded(name, heading), inData, heading);
+  const called = asHeaded(name, heading);
   return isFromAddress ? withOwner(called, heading, inAddress) : called;
 }
 

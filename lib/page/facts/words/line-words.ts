@@ -92,9 +92,6 @@ export const isDenied = (line: string) => beginsWith(line, "denied");
 /** Whether a line has a word for a kind of product, wherever it stands. */
 export const saysThing = (line: string) => lineWords(line.slice(0, MAX_LINE)).meanings.has("thing");
 
-/** Whether a line says for whom something is, wherever it says so. */
-export const isForWhom = (line: string) => lineWords(line.slice(0, MAX_LINE)).meanings.has("for_whom");
-
 /** Whether a sentence speaks of what the product costs, needs or may be used under, and of nothing else. */
 export const isTerms = (sentence: string) =>
   readableLength(sentence) <= MAX_CALL && lineWords(sentence).meanings.has("terms");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { wideAdminEmail } from "../playwright.config";
-import { expect, expectAccessible, expectFits, inEachLook, signIn, test } from "./fixtures";
+import { expect, expectAccessible, expectAlive, expectFits, inEachLook, signIn, test } from "./fixtures";
 
 const pages = [
   "/",
@@ -53,7 +53,9 @@ test("the keyboard reaches the content past the navigation", async ({ page }) =>
 
 test("who removes a filter goes on at the content, although its chip is gone", async ({ page }) => {
   await page.goto("/products?q=notes&type=web_app");
-  await page.getByRole("link", { name: "Remove filter: Web app" }).press("Enter");
+  const chip = page.getByRole("link", { name: "Remove filter: Web app" });
+  await expectAlive(chip);
+  await chip.press("Enter");
   await expect(page).toHaveURL(/\/products\?q=notes$/);
   await expect(page.getByRole("main")).toBeFocused();
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import http from "node:http";
 import { createRequire } from "node:module";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import type { AxeResults } from "axe-core";
 import sharp from "sharp";
 import { attribute, type Element, elementsOf } from "@/lib/page/fetch/parse-html";
@@ -159,14 +159,28 @@ async function whereOn(page: Page): Promise<string> {
 
 /**
  * Fails with every accessibility violation that axe finds on the page as it is. Next takes the title off and puts the new
- * one there some milliseconds after the page, also when a form is answered: the page is whole once it has a title.
+ * one there some milliseconds after the page, also when a form is answered: the page is whole once it has a title. While
+ * colors change, from light to dark, they have no contrast yet.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/./);
+  await page.evaluate(async () => {
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+  });
   await page.evaluate(axeSource);
   const results = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
   const violations = results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
   expect(violations, await whereOn(page)).toEqual([]);
+}
+
+/** Waits until the page's scripts answer for an element: before that the browser follows a link itself, and loads the whole page. */
+export async function expectAlive(element: Locator): Promise<void> {
+  const isKnownToReact = () =>
+    element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps$")));
+  await expect.poll(isKnownToReact).toBe(true);
+  // Its listeners are added in effects, which are queued by now: they run before the page is idle.
+  await element.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 }
 
 /** Fails if the page is wider than its window, and so would scroll sideways. */

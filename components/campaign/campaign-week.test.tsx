@@ -49,6 +49,7 @@ test("what we submit for a founder asks them for nothing", () => {
 test("what an order has to do is left to it", () => {
   const row = draw(true, [], { is_ordered: true });
   expect(row).toContain("It is in your order: we submit it for you.");
+  expect(row).not.toContain("To do");
   expect(row).not.toMatch(/Have ready|href="https:/);
   expect(row).toContain("Mark as submitted");
 });

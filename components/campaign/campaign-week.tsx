@@ -104,12 +104,12 @@ function Entry({ entry, isNext, isSent, campaign, noteHint, act }: EntryProps) {
         </p>
         {entry.task?.isLaunched && <p className="text-fine text-soft">{entry.task.words}</p>}
         {campaign.is_own && isToDo && <p className="text-fine text-mute">Have ready: {entry.prepare}.</p>}
-        {entry.is_ordered && <p className="font-medium text-fine text-warn">{ORDERED}</p>}
+        {entry.is_ordered && <p className="text-fine text-soft">{ORDERED}</p>}
         {isSent && <p className="font-medium text-fine text-warn">Submitted elsewhere. Do not submit it again.</p>}
         <Progress entry={entry} />
         {note && <p className="mt-1 whitespace-pre-line noted text-fine text-soft">{note}</p>}
       </div>
-      <State status={status} isOverdue={entry.due === "past"} />
+      <State status={status} isOverdue={entry.due === "past"} isOrdered={entry.is_ordered} />
       {campaign.is_own && (
         <div className="col-span-2 sm:col-start-2">
           <EntryForms
@@ -135,7 +135,14 @@ function Entry({ entry, isNext, isSent, campaign, noteHint, act }: EntryProps) {
 
 const shapes = { planned: circleShape, submitted: checkShape, live: radioShape, rejected: xShape };
 
-function State({ status, isOverdue }: Pick<CampaignEntry, "status"> & { isOverdue: boolean }) {
+interface StateProps extends Pick<CampaignEntry, "status"> {
+  isOverdue: boolean;
+  /** True if it is to do, and not for the founder. */
+  isOrdered: boolean;
+}
+
+function State({ status, isOverdue, isOrdered }: StateProps) {
+  const toDo = isOrdered ? "In your order" : statusLabel[status];
   const tone =
     status === "planned" ? (isOverdue ? "text-warn" : "text-mute") : status === "live" ? "text-good" : "text-soft";
   return (
@@ -146,7 +153,7 @@ function State({ status, isOverdue }: Pick<CampaignEntry, "status"> & { isOverdu
       )}
     >
       <Icon shape={shapes[status]} className="size-3.5" />
-      {isOverdue ? "Overdue" : statusLabel[status]}
+      {isOverdue ? "Overdue" : toDo}
     </p>
   );
 }

@@ -148,6 +148,7 @@ test("Escape closes the open menu of the header and gives the focus back; so doe
   await page.goto("/");
   const tools = page.getByRole("banner").getByText("Tools", { exact: true }).filter({ visible: true });
   const badge = page.getByRole("banner").getByRole("link", { name: "Badge", exact: true });
+  await expectAlive(tools);
   await tools.focus();
   await page.keyboard.press("Enter");
   await expect(badge).toBeVisible();

@@ -1,6 +1,15 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from "@playwright/test";
 import { adminEmail, secondAdminEmail } from "../playwright.config";
-import { expect, expectAccessible, expectFits, type FounderSite, inEachLook, signIn, test } from "./fixtures";
+import {
+  expect,
+  expectAccessible,
+  expectAlive,
+  expectFits,
+  type FounderSite,
+  inEachLook,
+  signIn,
+  test,
+} from "./fixtures";
 import { openPaidDraft, submitForReview } from "./instant-launch";
 
 // Links by mail are counted per address, so each admin signs in once for all journeys.
@@ -143,6 +152,7 @@ test("requested changes need a note, and the founder reads it in the email and b
   const draft = await submitted({ browser, request, founderSite }, "Changeable");
   const known = (await mailbox.to(draft.email)).length;
   const page = await review(admin, draft);
+  await expectAlive(page.getByRole("button", { name: "Request changes" }));
   await page.keyboard.press("r");
   await expect(page.getByLabel("Note to the founder")).toBeFocused();
   await page.keyboard.type("Say who it is for.");

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, expectAlive, test } from "./fixtures";
 
 test("a visitor reads this week's ranking and opens the first entry", async ({ page }) => {
   await page.goto("/");
@@ -163,6 +163,7 @@ test("the directories are filtered by price and rating, at once with scripts and
   const list = page.waitForResponse((response) => response.url().endsWith("/directories.json"));
   await page.goto("/directories");
   // Nobody who only reads loads the whole list: it comes with the pointer.
+  await expectAlive(page.getByLabel("Lowest domain rating"));
   await page.getByLabel("Lowest domain rating").hover();
   await (await list).finished();
   const asked: string[] = [];
@@ -287,8 +288,7 @@ test("the search of the header finds while you type, and is a form without scrip
   baseURL,
 }) => {
   await page.goto("/docs");
-  // The key is heard once the page's scripts have run.
-  await page.waitForLoadState("networkidle");
+  await expectAlive(page.getByRole("searchbox", { name: "Search" }));
   await page.keyboard.press("/");
   const dialog = page.getByRole("dialog", { name: "Search" });
   await expect(dialog.getByRole("combobox")).toBeFocused();
@@ -376,7 +376,7 @@ test("fields have letters of 16 px on a touch screen, where iPhones zoom into sm
       .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));
     expect(Math.min(...sizes), path).toBeGreaterThanOrEqual(16);
   }
-  await page.waitForLoadState("networkidle");
+  await expectAlive(page.getByRole("link", { name: "Search" }));
   await page.getByRole("link", { name: "Search" }).tap();
   const field = page.getByRole("dialog", { name: "Search" }).getByRole("combobox");
   await expect(field).toBeFocused();

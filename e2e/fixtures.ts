@@ -174,7 +174,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations, await whereOn(page)).toEqual([]);
 }
 
-/** Waits until the page's scripts answer for an element: before that the browser follows a link itself, and loads the whole page. */
+/** Waits until the scripts of the page answer for an element. Before that nobody hears a key, and a link loads a whole page. */
 export async function expectAlive(element: Locator): Promise<void> {
   const isKnownToReact = () =>
     element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps$")));

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import {
   expect,
   expectAccessible,
+  expectAlive,
   expectFits,
   type FounderSite,
   linkIn,
@@ -224,6 +225,7 @@ for (const width of [1280, 390, 320]) {
     const { id } = await openDraft(request, founderSite, `/wide-${width}`, "Wide", email);
     await signIn(page, email, `/submit/${id}/claim`);
     const wide = await pictureFile("wide.png", 1800, 900, "#aa2222");
+    await expectAlive(page.getByLabel("Add pictures"));
     for (const label of ["Choose a logo", "Add pictures"]) await page.getByLabel(label).setInputFiles(wide);
     await expect(page.getByLabel("What picture 1 shows")).toBeVisible();
     await expectFits(page);

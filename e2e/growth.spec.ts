@@ -1,7 +1,16 @@
 import { readFileSync } from "node:fs";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { secondAdminEmail } from "../playwright.config";
-import { expect, expectAccessible, type FounderSite, pictureFile, shownToken, signIn, test } from "./fixtures";
+import {
+  expect,
+  expectAccessible,
+  expectAlive,
+  type FounderSite,
+  pictureFile,
+  shownToken,
+  signIn,
+  test,
+} from "./fixtures";
 import { openPaidDraft, submitForReview } from "./instant-launch";
 
 const name = "Tidewatch";
@@ -9,12 +18,12 @@ const email = "tide@founders.example";
 
 /** Adds two pictures to the draft that is open. */
 async function addPictures(founder: Page): Promise<void> {
-  await founder
-    .getByLabel("Add pictures")
-    .setInputFiles([
-      await pictureFile("month.png", 1600, 900, "#225588"),
-      await pictureFile("day.png", 700, 1200, "#882255"),
-    ]);
+  const chooser = founder.getByLabel("Add pictures");
+  await expectAlive(chooser);
+  await chooser.setInputFiles([
+    await pictureFile("month.png", 1600, 900, "#225588"),
+    await pictureFile("day.png", 700, 1200, "#882255"),
+  ]);
   await founder.getByLabel("What picture 1 shows").fill("The month");
   await founder.getByLabel("What picture 2 shows").fill("The day");
   await expect(founder.getByText(/^Saved \d/).first()).toBeVisible();
@@ -28,6 +37,7 @@ async function launch(founder: Page, admin: Page, request: APIRequestContext, si
   await addPictures(founder);
   await submitForReview(founder);
   await admin.goto(`/admin/review?id=${id}`);
+  await expectAlive(admin.getByRole("button", { name: "Approve" }));
   await admin.getByRole("heading", { level: 2, name }).focus();
   await admin.keyboard.press("a");
   await admin.getByRole("button", { name: `Do it now of ${name}` }).click();
@@ -76,6 +86,7 @@ test("a founder publishes a changelog with their token, asks for advice, takes t
     await page.goto(product);
     const gallery = page.getByRole("region", { name: "Gallery" });
     const month = gallery.getByRole("link", { name: "The month" });
+    await expectAlive(month);
     await month.focus();
     await page.keyboard.press("Enter");
     const whole = page.getByRole("dialog", { name: `Pictures of ${name}` });

@@ -71,15 +71,19 @@ export async function findOrder(db: Db, id: string): Promise<Order | null> {
 
 /**
  * One order, locked until the transaction ends, and before it its owner's campaigns: what it reaches stands in their plan of the
- * product too, also in one that they save at this moment. Null if there is none.
+ * product too, also in one that they save at this moment. If the launch is transferred meanwhile, those of its new owner are
+ * held as well. Null if there is none.
  */
 export async function lockOrder(tx: Db, id: string): Promise<OrderRow | null> {
   const isThis = and(eq(directoryOrders.id, id), isOrder);
-  const [seen] = await tx.select({ ownerId: directoryOrders.ownerId }).from(directoryOrders).where(isThis);
-  if (!seen) return null;
-  await holdCampaignsOf(tx, seen.ownerId);
-  const [row] = await tx.select().from(directoryOrders).where(isThis).for("update");
-  return row ?? null;
+  for (;;) {
+    const [seen] = await tx.select({ ownerId: directoryOrders.ownerId }).from(directoryOrders).where(isThis);
+    if (!seen) return null;
+    await holdCampaignsOf(tx, seen.ownerId);
+    const isStillTheirs = eq(directoryOrders.ownerId, seen.ownerId);
+    const [row] = await tx.select().from(directoryOrders).where(and(isThis, isStillTheirs)).for("update");
+    if (row) return row;
+  }
 }
 
 /** Records an order and its directories. Returns the order's id. */

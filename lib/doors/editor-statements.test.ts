@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { serveFrom } from "@/db/testing";
 import { type CountedDatabase, openCounted } from "@/db/testing/counted";
 import { insertFounder, tokenOf } from "@/lib/auth/testing";
@@ -15,13 +15,14 @@ import { contextOfPage } from "./request";
 const MAX_STATEMENTS = 6;
 
 let counted: CountedDatabase;
-const undo: (() => void)[] = [];
+let giveBack: () => void;
 beforeAll(async () => {
   counted = await openCounted();
-  undo.push(serveFrom(counted), enforce({}));
+  giveBack = serveFrom(counted);
 });
+beforeEach(() => enforce({}));
 afterAll(async () => {
-  for (const step of undo) step();
+  giveBack();
   await counted.close();
 });
 

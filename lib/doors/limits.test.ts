@@ -14,17 +14,11 @@ const launches = routeAt("/api/v1/me/launches");
 const mcp = routeAt("/api/mcp");
 
 const db = ownDatabase();
-const cleanUps: (() => unknown)[] = [];
-const limit = (sizes: Parameters<typeof enforce>[0]) => cleanUps.push(enforce(sizes));
 
 beforeAll(async () => {
   await insertListing(db(), { slug: "acme" });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  // The last first: each puts back what it found.
-  for (const cleanUp of cleanUps.splice(0).reverse()) cleanUp();
-});
+afterEach(() => vi.useRealTimers());
 
 let clients = 0;
 /** A client whose address no other test uses. */
@@ -47,7 +41,7 @@ async function refusalOf(response: Response) {
 
 describe("reads", () => {
   test("say in headers what is left, and over the limit for how long", async () => {
-    limit({ readsPerMinute: 3 });
+    enforce({ readsPerMinute: 3 });
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T12:00:00Z") });
     const headers = client();
     const first = await call(products, "/api/v1/products", { headers });
@@ -72,7 +66,7 @@ describe("reads", () => {
   });
 
   test("are counted by account, by IPv4 address or by /64, whatever a client claims to be", async () => {
-    limit({ readsPerMinute: 1 });
+    enforce({ readsPerMinute: 1 });
     const ask = async (headers: Record<string, string>) =>
       (await call(products, "/api/v1/products", { headers })).status;
     expect(await ask({ "X-Forwarded-For": "2001:db8:1:1::1" })).toBe(200);
@@ -87,7 +81,7 @@ describe("reads", () => {
   });
 
   test("are counted for whoever may not ask at all, and for a body that cannot be read", async () => {
-    limit({ readsPerMinute: 1 });
+    enforce({ readsPerMinute: 1 });
     for (const ask of [
       (headers: Record<string, string>) => call(launches, "/api/v1/me/launches", { headers }),
       (headers: Record<string, string>) => call(submissions, "/api/v1/submissions", { headers, body: "{" }),
@@ -104,7 +98,7 @@ describe("what fetches a page", () => {
     call(plan, "/api/v1/directory-campaign/plan", { headers, body });
 
   test("is counted by the minute and by the day, for all servers together", async () => {
-    limit({ pageFetchesPerMinute: 2, pageFetchesPerDay: 3 });
+    enforce({ pageFetchesPerMinute: 2, pageFetchesPerDay: 3 });
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T12:00:00Z") });
     const headers = client();
     const url = "http://127.0.0.1";
@@ -116,7 +110,7 @@ describe("what fetches a page", () => {
     expect((await ask(headers, { url })).status).toBe(200);
     expect((await refusalOf(await ask(headers, { url }))).seconds).toBe(60);
     // Another server with nothing in its memory.
-    limit({ pageFetchesPerMinute: 2, pageFetchesPerDay: 3 });
+    enforce({ pageFetchesPerMinute: 2, pageFetchesPerDay: 3 });
     const other = await ask(headers, { url });
     expect(other.headers.get("RateLimit")).toContain('"page_fetches";r=0;t=60');
     expect(other.status).toBe(429);
@@ -135,7 +129,7 @@ describe("what fetches a page", () => {
   });
 
   test("is counted for the network too, more widely than for each account on it", async () => {
-    limit({ pageFetchesPerMinute: 2, wideFactor: 2 });
+    enforce({ pageFetchesPerMinute: 2, wideFactor: 2 });
     const network = "2001:db8:77";
     const account = async (subnet: number) => {
       const token = await tokenOf(db(), await insertFounder(db(), `founder-${subnet}@office.example`));
@@ -156,7 +150,7 @@ describe("what fetches a page", () => {
   });
 
   test("is not counted where no page is asked for, or the input is refused", async () => {
-    limit({ pageFetchesPerMinute: 1 });
+    enforce({ pageFetchesPerMinute: 1 });
     const headers = client();
     for (const body of [{ category: "AI" }, { url: "no address" }, {}]) {
       const answer = await ask(headers, body);
@@ -174,7 +168,7 @@ describe("drafts", () => {
     call(submissions, "/api/v1/submissions", { headers, body });
 
   test("are counted by email address and network, and exactly where many come at once", async () => {
-    limit({ draftsPerHour: 10 });
+    enforce({ draftsPerHour: 10 });
     const headers = client();
     const answers = await Promise.all(Array.from({ length: 16 }, () => open(draft("Ada@acme.example"), headers)));
     const statuses = answers.map(({ status }) => status).sort();
@@ -190,7 +184,7 @@ describe("drafts", () => {
   });
 
   test("of strangers leave room for the address's owner, up to a bound over all networks", async () => {
-    limit({ draftsPerHour: 1, wideFactor: 3 });
+    enforce({ draftsPerHour: 1, wideFactor: 3 });
     const stranger = client();
     expect((await open(draft("lise@acme.example"), stranger)).status).toBe(201);
     expect((await open(draft("lise@acme.example"), stranger)).status).toBe(429);
@@ -204,7 +198,7 @@ describe("drafts", () => {
   });
 
   test("that are refused fetch no page and are not counted", async () => {
-    limit({ draftsPerHour: 1, pageFetchesPerMinute: 2 });
+    enforce({ draftsPerHour: 1, pageFetchesPerMinute: 2 });
     const headers = client();
     await open(draft("edith@acme.example"), headers);
     await refusalOf(await open(draft("edith@acme.example"), headers));
@@ -216,7 +210,7 @@ describe("drafts", () => {
   });
 
   test("answered once more by their Idempotency-Key count as a read", async () => {
-    limit({ draftsPerHour: 1, pageFetchesPerMinute: 1 });
+    enforce({ draftsPerHour: 1, pageFetchesPerMinute: 1 });
     const headers = client({ "Idempotency-Key": "key" });
     const marys = draft("mary@acme.example");
     expect((await open(marys, headers)).status).toBe(201);
@@ -244,7 +238,7 @@ describe("requests of any kind", () => {
   ];
 
   test.each(files)("%s is counted for the whole network", async (address) => {
-    limit({ requestsPerMinute: 2 });
+    enforce({ requestsPerMinute: 2 });
     const file = routeAt(address);
     const path = address.replace(/\[.*\]/, "acme.svg");
     const params = { name: "acme.svg", file: "acme.svg", slug: "acme" };
@@ -266,7 +260,7 @@ describe("MCP", () => {
   test.each(["ping", "tools/list", "initialize", "server/discover", "no/such"])(
     "%s is a read, counted together with REST",
     async (method) => {
-      limit({ readsPerMinute: 2 });
+      enforce({ readsPerMinute: 2 });
       const headers = client();
       await call(products, "/api/v1/products", { headers });
       const counted = await ask(headers, rpc(method));
@@ -287,7 +281,7 @@ describe("MCP", () => {
   );
 
   test("a call over the limit of its tool says the seconds as a number", async () => {
-    limit({ pageFetchesPerMinute: 1 });
+    enforce({ pageFetchesPerMinute: 1 });
     const headers = client();
     const planned = rpc("tools/call", {
       name: "plan_directory_campaign",
@@ -302,7 +296,7 @@ describe("MCP", () => {
   });
 
   test("a tool call is counted once, every further message of a batch as one more", async () => {
-    limit({ readsPerMinute: 6 });
+    enforce({ readsPerMinute: 6 });
     const headers = client();
     const search = (id: number) => rpc("tools/call", { name: "search_products", arguments: {} }, id);
     expect((await ask(headers, search(1))).headers.get("RateLimit")).toMatch(/^"reads";r=5;/);
@@ -313,7 +307,7 @@ describe("MCP", () => {
   });
 
   test("what cannot be read and what is refused are counted too", async () => {
-    limit({ readsPerMinute: 2 });
+    enforce({ readsPerMinute: 2 });
     const headers = client();
     expect((await ask(headers, "{")).status).toBe(400);
     expect((await call(mcp, "/api/mcp", { headers })).status).toBe(405);
@@ -321,7 +315,7 @@ describe("MCP", () => {
   });
 
   test("a tool over the limit of page fetches says in its problem how long to wait", async () => {
-    limit({ pageFetchesPerMinute: 1 });
+    enforce({ pageFetchesPerMinute: 1 });
     const headers = client();
     const readiness = rpc("tools/call", { name: "check_launch_readiness", arguments: { url: "http://127.0.0.1" } });
     expect((await (await ask(headers, readiness)).json()).result.isError).toBeFalsy();

@@ -252,7 +252,7 @@ test("nobody, another account, another site, and a draft that was submitted are 
 });
 
 test("nothing is read of a picture that is refused, nor of one over the limit of pictures an hour", async () => {
-  const giveBack = enforce({ picturesPerHour: 1 });
+  enforce({ picturesPerHour: 1 });
   const unread = (headers: Record<string, string> = {}) => {
     const all = { origin: site, cookie, ...headers };
     return new Request(`${site}/submit/${draftId}/pictures?use=logo`, {
@@ -276,7 +276,6 @@ test("nothing is read of a picture that is refused, nor of one over the limit of
     /^The limit is reached: at most 1 pictures an hour\. Try again in 3[56]\d\d /,
   );
   expect(request.bodyUsed).toBe(false);
-  giveBack();
 });
 
 test("an account stores so many bytes of pictures and no more, however many it sends at once", async () => {

@@ -83,7 +83,7 @@ describe("who asks", () => {
 });
 
 test("a page counts as one read of its client's network, and over the limit is refused", () => {
-  const giveBack = enforce({ readsPerMinute: 1 });
+  enforce({ readsPerMinute: 1 });
   const page = (address: string) => countPage(new Headers({ "X-Forwarded-For": address }));
   expect(page("203.0.113.50")).toEqual({
     refusal: null,
@@ -94,5 +94,4 @@ test("a page counts as one read of its client's network, and over the limit is r
   expect(headers).toMatchObject({ "Retry-After": "60", RateLimit: '"reads";r=0;t=60' });
   expect(refusal?.message).toContain("1 requests a minute. Try again in 60 seconds.");
   expect(page("203.0.113.51").refusal).toBeNull();
-  giveBack();
 });

@@ -1,3 +1,4 @@
+import { onTestFinished } from "vitest";
 import type { LimitSizes } from "@/lib/core/env/limits";
 import { type Limits, limitsOf } from "./in-force";
 import { networkCaller, type Sender } from "./subject";
@@ -34,11 +35,14 @@ export function limitsWith(sizes: Partial<LimitSizes>): Limits {
 // The place where lib/core/limits/in-force.ts stores the limits for all doors.
 const shared = globalThis as typeof globalThis & { launchCatalogLimits?: Limits | null };
 
-/** Puts limits of these sizes in force for doors, with nothing spent, until the returned function is called. */
-export function enforce(sizes: Partial<LimitSizes>): () => void {
+/**
+ * Puts limits of these sizes in force for doors, with nothing spent, until the test ends. It ends them if the test fails, too:
+ * the next file of the worker would count under them.
+ */
+export function enforce(sizes: Partial<LimitSizes>): void {
   const before = shared.launchCatalogLimits;
   shared.launchCatalogLimits = limitsWith(sizes);
-  return () => {
+  onTestFinished(() => {
     shared.launchCatalogLimits = before;
-  };
+  });
 }

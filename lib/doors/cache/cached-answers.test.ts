@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { listings } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import { browser, countsOf } from "@/lib/analytics/testing/counts";
@@ -9,10 +9,6 @@ import { ownDatabase } from "../testing";
 import { cachedAnswer, frontAndCache } from "./cached-answers";
 
 const db = ownDatabase();
-const cleanUps: (() => unknown)[] = [];
-afterEach(() => {
-  for (const cleanUp of cleanUps.splice(0)) cleanUp();
-});
 
 beforeAll(async () => {
   await insertListing(db(), { slug: "cached" });
@@ -120,7 +116,7 @@ describe("a cached answer", () => {
 describe("each call is counted", () => {
   test("against the limit of reads, and refused over it as by the front", async () => {
     await store("/api/v1/categories");
-    cleanUps.push(enforce({ readsPerMinute: 3 }));
+    enforce({ readsPerMinute: 3 });
     const caller = from("203.0.113.50");
     expect((await ask("/api/v1/categories", caller)).headers.get("ratelimit")).toMatch(/r=2;/);
     const cached = await cachedFor("/api/v1/categories", caller);

@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { eq } from "drizzle-orm";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listings } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import { contentVersion } from "@/db/versions";
@@ -13,10 +13,6 @@ import { createPageCache } from "./page-cache";
 import { USABLE_MS } from "./watch-version";
 
 const db = ownDatabase();
-const cleanUps: (() => unknown)[] = [];
-afterEach(() => {
-  for (const cleanUp of cleanUps.splice(0)) cleanUp();
-});
 
 const policy = { "content-security-policy": "script-src 'self' 'nonce-abc'" };
 const home = { path: "/", isQuery: false };
@@ -63,7 +59,7 @@ describe("each visitor is counted", () => {
   });
 
   test("against the limit of reads, once, and refused over it in words", async () => {
-    cleanUps.push(enforce({ readsPerMinute: 2 }));
+    enforce({ readsPerMinute: 2 });
     const { ask, counted } = pagesOf(null);
     const from = { "X-Forwarded-For": "203.0.113.20" };
     expect([(await ask(from))?.status, (await ask(from))?.status]).toEqual([200, 200]);

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
+import { isLive } from "./conditions";
 import { changelogEntries, listings } from "./schema";
 
 export type ChangelogRow = typeof changelogEntries.$inferSelect;
@@ -66,7 +67,7 @@ async function touchOwn(tx: Db, { listingId, ownerId, at }: Omit<OwnEntry, "id">
 }
 
 const isOwn = ({ listingId, ownerId }: Pick<OwnEntry, "listingId" | "ownerId">) =>
-  and(eq(listings.id, listingId), eq(listings.ownerId, ownerId), eq(listings.status, "live"));
+  and(eq(listings.id, listingId), eq(listings.ownerId, ownerId), isLive);
 
 const isEntry = ({ id, listingId }: Pick<OwnEntry, "id" | "listingId">) =>
   and(eq(changelogEntries.id, id), eq(changelogEntries.listingId, listingId));

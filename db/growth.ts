@@ -1,5 +1,6 @@
 import { and, count, eq, gte, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "./client";
+import { isLive } from "./conditions";
 import { closedWeeks, listings, newsletterFeatures } from "./schema";
 
 /** The rank of a live launch in its week. Equal votes share a rank. */
@@ -26,7 +27,7 @@ export async function findStanding(db: Db, id: string): Promise<Standing | null>
     .from(listings)
     .innerJoin(sql`${listings} other`, sql`other.status = 'live' and other.launch_week = ${listings.launchWeek}`)
     .leftJoin(closedWeeks, and(eq(closedWeeks.week, listings.launchWeek), isNotNull(listings.finalRank)))
-    .where(and(eq(listings.id, id), eq(listings.status, "live")))
+    .where(and(eq(listings.id, id), isLive))
     .groupBy(listings.id);
   return row ?? null;
 }
@@ -36,7 +37,7 @@ export async function countFeatured(db: Db): Promise<{ live: number; featured: n
   const [row] = await db
     .select({ live: count(), featured: sql<number>`(count(*) filter (where ${listings.featured}))::int` })
     .from(listings)
-    .where(eq(listings.status, "live"));
+    .where(isLive);
   return row ?? { live: 0, featured: 0 };
 }
 

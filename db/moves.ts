@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { type Actor, writeAudit } from "./audit";
 import type { Db } from "./client";
+import { isLive } from "./conditions";
 import { type LaunchRow, launchColumns } from "./drafts";
 import { type ListingStatus, listings } from "./schema";
 
@@ -87,7 +88,7 @@ export function takeDownPublished(
   const published = db
     .select({ id: listings.id })
     .from(listings)
-    .where(and(eq(listings.partnerId, partnerId), eq(listings.status, "live")))
+    .where(and(eq(listings.partnerId, partnerId), isLive))
     .orderBy(listings.id)
     .limit(BATCH)
     .for("update");

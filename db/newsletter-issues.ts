@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, lte, ne, sql } from "drizzle-orm";
 import type { Db } from "./client";
+import { isLive } from "./conditions";
 import {
   adBookings,
   adPackages,
@@ -26,7 +27,7 @@ export async function findIssueLaunches(
   week: string,
   limit: number,
 ): Promise<{ launches: IssueLaunch[]; total: number }> {
-  const ranked = and(eq(listings.status, "live"), eq(listings.launchWeek, week), isNotNull(listings.finalRank));
+  const ranked = and(isLive, eq(listings.launchWeek, week), isNotNull(listings.finalRank));
   const launches = await db
     .select({
       id: listings.id,
@@ -71,7 +72,7 @@ export async function findIssueFeatures(db: Db, { from, to }: Days): Promise<(Is
     .from(newsletterFeatures)
     .innerJoin(listings, eq(listings.id, newsletterFeatures.listingId))
     .leftJoin(adPackages, eq(adPackages.id, newsletterFeatures.packageId))
-    .where(and(eq(listings.status, "live"), gte(newsletterFeatures.date, from), lte(newsletterFeatures.date, to)))
+    .where(and(isLive, gte(newsletterFeatures.date, from), lte(newsletterFeatures.date, to)))
     .orderBy(sql`${adPackages.position} asc nulls last`, asc(newsletterFeatures.date), asc(newsletterFeatures.id));
 }
 
@@ -160,7 +161,7 @@ export async function findLive(
   const rows = await db
     .select({ id: listings.id, logoUrl: listings.logoUrl, upvotes: listings.upvotes })
     .from(listings)
-    .where(and(eq(listings.status, "live"), inArray(listings.id, [...ids])));
+    .where(and(isLive, inArray(listings.id, [...ids])));
   return new Map(rows.map(({ id, ...live }) => [id, live]));
 }
 

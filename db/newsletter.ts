@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gte, inArray, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import type { Db } from "./client";
-import { hasIdOrSlug, idFirst } from "./conditions";
+import { hasIdOrSlug, idFirst, isLive } from "./conditions";
 import { adBookings, adPackages, listings, newsletterFeatures } from "./schema";
 
 export type AdPackageRow = typeof adPackages.$inferSelect;
@@ -90,7 +90,7 @@ export async function findLiveTool(db: Db, idOrSlug: string) {
   const [row] = await db
     .select({ id: listings.id, slug: listings.slug, name: listings.name })
     .from(listings)
-    .where(and(eq(listings.status, "live"), hasIdOrSlug(idOrSlug)))
+    .where(and(isLive, hasIdOrSlug(idOrSlug)))
     .orderBy(idFirst(idOrSlug))
     .limit(1);
   return row ?? null;

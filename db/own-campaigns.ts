@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, notInArray, sql } from "drizzle-orm";
 import type { Db } from "./client";
+import { isLive } from "./conditions";
 import { type OrderRow, OWN, type PlannedResult } from "./directory-orders";
 import { lockByName } from "./moves";
 import { rowsOf } from "./rows";
@@ -114,7 +115,7 @@ export async function linkToListings(db: Db): Promise<number> {
         isNull(directoryOrders.listingId),
         eq(listings.ownerId, directoryOrders.ownerId),
         eq(listings.canonicalUrl, directoryOrders.canonicalUrl),
-        eq(listings.status, "live"),
+        isLive,
       ),
     )
     .returning({ id: directoryOrders.id });

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "./client";
+import { isLive } from "./conditions";
 import { rowsOf } from "./rows";
 import { listings } from "./schema";
 
@@ -21,7 +22,7 @@ export async function findPlaces(
   { ownerId, week, since }: { ownerId: string; week: string; since: Date },
 ): Promise<Map<string, Place>> {
   // Most people have no launch in it, and the places of a whole week are much to count.
-  const isIn = and(eq(listings.ownerId, ownerId), eq(listings.launchWeek, week), eq(listings.status, "live"));
+  const isIn = and(eq(listings.ownerId, ownerId), eq(listings.launchWeek, week), isLive);
   if ((await db.$count(listings, isIn)) === 0) return new Map();
   const at = since.toISOString();
   const rows = await rowsOf<Place>(

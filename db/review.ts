@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
-import { contains } from "./conditions";
+import { contains, isLive } from "./conditions";
 import { type LaunchRow, launchColumns } from "./drafts";
 import { type ListingStatus, listings, users } from "./schema";
 
@@ -116,7 +116,7 @@ export async function updateFeatured(tx: Db, id: string, featured: boolean, at: 
   const [row] = await tx
     .update(listings)
     .set({ featured, updatedAt: at })
-    .where(and(eq(listings.id, id), eq(listings.status, "live"), ne(listings.featured, featured)))
+    .where(and(eq(listings.id, id), isLive, ne(listings.featured, featured)))
     .returning(launchColumns);
   return row ?? null;
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, exists, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { isComing } from "./coming";
-import { hasSlug } from "./conditions";
+import { hasSlug, isLive } from "./conditions";
 import { MAIL_CHANNEL } from "./mails";
 import { changelogEntries, type ListingStatus, listings, subscriptions, users } from "./schema";
 
@@ -33,7 +33,7 @@ export async function findFollowable(db: Db, slug: string, now: Date): Promise<F
       status: listings.status,
     })
     .from(listings)
-    .where(and(hasSlug(slug), or(eq(listings.status, "live"), isComing(now))));
+    .where(and(hasSlug(slug), or(isLive, isComing(now))));
   return row ?? null;
 }
 
@@ -225,7 +225,7 @@ export async function isWantedByFollower(db: Db, subscription: string, entry: st
       and(
         eq(subscriptions.id, subscription),
         isNotNull(subscriptions.confirmedAt),
-        eq(listings.status, "live"),
+        isLive,
         entry === null ? undefined : isEntryThere,
       ),
     );

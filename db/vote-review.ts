@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNotNull, lte, notInArray, or, sql } from "drizzle-orm";
 import type { Db } from "./client";
+import { isLive } from "./conditions";
 import { lockByName } from "./moves";
 import { listings, upvotes, users } from "./schema";
 
@@ -134,7 +135,7 @@ export async function reviewVotesBack(
   const theirs = tx
     .select({ id: listings.id })
     .from(listings)
-    .where(and(inArray(listings.ownerId, [...voterIds]), eq(listings.status, "live")));
+    .where(and(inArray(listings.ownerId, [...voterIds]), isLive));
   await tx
     .update(upvotes)
     .set({ reviewAt: now })

@@ -41,7 +41,7 @@ export async function lockForVote(tx: Db, userId: string, slug: string) {
   const [listing] = await tx
     .select({ id: listings.id, ownerId: listings.ownerId, upvotes: listings.upvotes })
     .from(listings)
-    .where(and(hasSlug(slug), eq(listings.status, "live")))
+    .where(and(hasSlug(slug), isLive))
     .for("update");
   return listing ? { ...listing, isKnown: voter?.knownSince != null } : null;
 }

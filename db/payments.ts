@@ -314,3 +314,24 @@ export async function takeCredit(
     .returning({ id: launchCredits.id });
   return used.length > 0;
 }
+
+/**
+ * Gives an account back the credit that it used for a draft. False if it used none. A credit that a refund ends at this moment is
+ * left to the refund: each would wait for what the other has locked.
+ */
+export async function returnCredit(
+  tx: Db,
+  { ownerId, listingId }: { ownerId: string; listingId: string },
+): Promise<boolean> {
+  const used = tx
+    .select({ id: launchCredits.id })
+    .from(launchCredits)
+    .where(and(eq(launchCredits.ownerId, ownerId), eq(launchCredits.usedFor, listingId)))
+    .for("update", { skipLocked: true });
+  const returned = await tx
+    .update(launchCredits)
+    .set({ usedFor: null, usedAt: null })
+    .where(inArray(launchCredits.id, used))
+    .returning({ id: launchCredits.id });
+  return returned.length > 0;
+}

@@ -4,6 +4,7 @@ import { isUuid } from "@/db/conditions";
 import type { LaunchRow } from "@/db/drafts";
 import { countOpenDrafts, takeBack } from "@/db/founder-drafts";
 import { lockByName } from "@/db/moves";
+import { returnCredit, unpayDraft } from "@/db/payments";
 import { findUser, holdUser } from "@/db/users";
 import { accountGone } from "@/lib/core/access";
 import type { Account, Context } from "@/lib/core/context";
@@ -42,19 +43,19 @@ async function queueTakenBack(
   tx: Db,
   { settings }: Pick<Context, "settings">,
   row: LaunchRow,
-  from: string,
+  { from, hasCredit }: { from: string; hasCredit: boolean },
 ): Promise<void> {
   const previous = await findUser(tx, from);
   if (!previous) return;
-  const facts = { domain: row.registrableDomain, launchesUrl: `${settings.appUrl}/me` };
+  const facts = { domain: row.registrableDomain, launchesUrl: `${settings.appUrl}/me`, hasCredit };
   const key = `taken_back:${row.id}:${from}`;
   await queueMail(tx, { kind: "taken_back", to: previous.email, key, facts, listingId: row.id });
 }
 
 /**
  * Takes a claimed draft from its account and gives it to `to`, or to nobody until the person it was opened for claims
- * it. The move, its audit entry and the mail to the other account are stored together. Throws if somebody else was
- * first.
+ * it. A credit of the account that has paid for the draft is the account's again, and the draft is to be paid. The move, its audit
+ * entry and the mail to the other account are stored together. Throws if somebody else was first.
  */
 export async function takeBackFrom(
   { db, now, settings }: Pick<Context, "db" | "now" | "settings">,
@@ -69,13 +70,27 @@ export async function takeBackFrom(
     // The slug that was reserved for the draft stays with it.
     const taken = ownerId === null ? null : await takeBack(tx, { id, from: ownerId, to, now });
     if (!taken || ownerId === null) return null;
-    await writeAudit(tx, [{ listingId: id, actor: { kind: "founder", id: to }, action: "take_back", at: now }]);
-    await queueTakenBack(tx, { settings }, taken, ownerId);
+    const entry = { listingId: id, actor: { kind: "founder", id: to }, at: now } as const;
+    await writeAudit(tx, [{ ...entry, action: "take_back" }]);
+    const unpaid = await returnCreditOf(tx, ownerId, entry);
+    await queueTakenBack(tx, { settings }, taken, { from: ownerId, hasCredit: unpaid !== null });
     if (taken.founderEmail) await passOnDraftSequence(tx, taken, { to: taken.founderEmail, now });
-    return taken;
+    return unpaid ?? taken;
   });
   if (row) return row;
   throw new Problem("invalid_request", "The draft changed hands or state a moment ago. Load the page again.");
+}
+
+/** Returns the credit of an account that has paid for a draft: the draft, which is to be paid now. Null if none has. */
+async function returnCreditOf(
+  tx: Db,
+  ownerId: string,
+  entry: { listingId: string; actor: { kind: "founder"; id: string | null }; at: Date },
+): Promise<LaunchRow | null> {
+  const { listingId, at } = entry;
+  if (!(await returnCredit(tx, { ownerId, listingId }))) return null;
+  await writeAudit(tx, [{ ...entry, action: "return_credit" }]);
+  return unpayDraft(tx, listingId, at);
 }
 
 /**

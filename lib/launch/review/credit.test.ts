@@ -20,8 +20,10 @@ import {
 import { recordPayment } from "@/lib/launch/payment/confirm";
 import { listUnsettledPayments } from "@/lib/operations/admin/list-unsettled-payments";
 import { settlePayment } from "@/lib/operations/admin/settle-payment";
+import { claimDraft } from "@/lib/operations/founder/claim-draft";
 import { getDraft } from "@/lib/operations/founder/get-draft";
 import { getLaunchDashboard } from "@/lib/operations/founder/get-launch-dashboard";
+import { takeBackDraft } from "@/lib/operations/founder/take-back-draft";
 import { useLaunchCredit } from "@/lib/operations/founder/use-launch-credit";
 import { reject } from "./decide";
 
@@ -115,6 +117,22 @@ describe("the money of a paid launch that was not accepted", () => {
     }),
   );
 });
+
+test(
+  "a credit that has paid for a draft is its account’s again once the person whom the draft is for takes it back",
+  inTransaction(async (ctx) => {
+    const [founder, colleague] = [await insertPerson(ctx.db), await insertPerson(ctx.db)];
+    const { id, draftId } = await insertOpenDraft(ctx.db, { founderEmail: founder.email });
+    await insertCredit(ctx.db, { ownerId: colleague.id, givenAt: ctx.now });
+    await execute(claimDraft, { draft: draftId }, as(ctx, colleague));
+    await execute(useLaunchCredit, { draft: draftId }, as(ctx, colleague));
+    expect(await countCredits(ctx.db, colleague.id)).toBe(0);
+    await execute(takeBackDraft, { draft: draftId }, as(ctx, founder));
+    expect(await rowOf(ctx.db, id)).toMatchObject({ ownerId: founder.id, instantLaunch: true, instantPaidAt: null });
+    expect([await countCredits(ctx.db, colleague.id), await countCredits(ctx.db, founder.id)]).toEqual([1, 0]);
+    expect((await mailsOf(ctx.db, id)).at(-1)).toMatchObject({ kind: "taken_back", facts: { hasCredit: true } });
+  }),
+);
 
 describe.each(databaseKinds)("on %s", (_kind, open) => {
   const { database, server } = twoServers(open);

@@ -121,11 +121,12 @@ export const isWithoutEffect = (now: Date) =>
     )`,
   );
 
-/** Payments without effect, the longest waiting first. */
-export function findWithoutEffect(db: Db, now: Date): Promise<PaymentEventRow[]> {
+/** Payments without effect with the launches that they were meant for, the longest waiting first. */
+export function findWithoutEffect(db: Db, now: Date) {
   return db
-    .select()
+    .select({ event: paymentEvents, listing: { id: listings.id, name: listings.name, url: listings.url } })
     .from(paymentEvents)
+    .leftJoin(listings, eq(listings.id, paymentEvents.listingId))
     .where(isWithoutEffect(now))
     .orderBy(asc(paymentEvents.at), asc(paymentEvents.id))
     .limit(MAX_SHOWN);

@@ -51,7 +51,7 @@ export function reasonWords(reason: string): string {
 
 const actors: Record<string, string> = {
   system: "the clock",
-  payment: "a confirmed payment",
+  payment: "the payment service",
   founder: "a founder",
   partner: "a partner",
   admin: "an admin",

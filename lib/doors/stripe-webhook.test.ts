@@ -185,7 +185,7 @@ describe("a checkout that does not fit the offer is recorded with the reason, an
     ["of another mode", { mode: "setup" }, /mode is setup/],
     ["of no mode", { mode: null }, /mode is unknown/],
     ["without a payment", { payment_status: "no_payment_required" }, /no_payment_required/],
-    ["of one cent", { amount_total: 1 }, /^1 was paid/],
+    ["of one cent", { amount_total: 1 }, /^US\$0.01 was paid, less than the price of US\$49\.$/],
     ["of no amount", { amount_total: null }, /No amount/],
     ["in another currency", { currency: "jpy" }, /in JPY, not USD/],
   ];

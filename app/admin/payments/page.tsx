@@ -36,17 +36,18 @@ export default async function PaymentsPage({ searchParams }: PageProps<"/admin/p
         title="Refunds and credits"
         aside={
           <p role="status" className="figures text-soft">
-            {formatCount(total, "payment")}
+            {formatCount(total + without_effect.length, "payment")}
           </p>
         }
       >
         Paid launches that did not happen. We promised the founder a refund or a credit: record here which one it was.
       </PageHeading>
-      {data.length === 0 ? (
+      {total === 0 && without_effect.length === 0 && (
         <EmptyState title="Nothing to refund.">
           Paid launches that were rejected or expired appear here until you record a refund or credit.
         </EmptyState>
-      ) : (
+      )}
+      {data.length > 0 && (
         <ol className="border-t">
           {data.map((payment) => (
             <Unsettled key={payment.id} payment={payment} now={ctx.now} />
@@ -76,10 +77,13 @@ function WithoutEffect({ payments }: { payments: PaymentWithoutEffect[] }) {
         {payments.map((payment) => (
           <li key={payment.id} className="border-b py-2">
             <PaymentLines payments={[payment]} />
-            {payment.listing_id && (
-              <NavLink href={routes.adminListing(payment.listing_id)} className="link">
-                The launch it was meant for
-              </NavLink>
+            {payment.listing && (
+              <p>
+                For{" "}
+                <NavLink href={routes.adminListing(payment.listing.id)} className="link [overflow-wrap:anywhere]">
+                  <LongWords text={nameOf(payment.listing)} />
+                </NavLink>
+              </p>
             )}
           </li>
         ))}

@@ -54,7 +54,8 @@ export function misfitOf(checkout: Checkout, { price, paymentLink, liveOnly }: O
   if (checkout.currency !== price.currency)
     return `It was paid in ${checkout.currency ?? "no currency"}, not ${price.currency}.`;
   if (checkout.amount === null || checkout.amount < stripeAmountOf(price)) {
-    return `${checkout.amount ?? "No amount"} was paid, less than the price of ${stripeAmountOf(price)} (smallest units of ${price.currency}).`;
+    const paid = checkout.amount === null ? "No amount" : stripeMoney(checkout.amount, checkout.currency);
+    return `${paid} was paid, less than the price of ${priceWords(price)}.`;
   }
   return null;
 }

@@ -23,7 +23,7 @@ export interface UnsettledPayment {
 
 /** A payment that paid for nothing, and the launch that it was meant for; null if that is gone. */
 export interface PaymentWithoutEffect extends PaymentLine {
-  listing_id: string | null;
+  listing: { id: string; name: string; url: string } | null;
 }
 
 /** Payments that paid for nothing, the longest waiting first. */
@@ -31,7 +31,7 @@ export async function paymentsWithoutEffect({
   db,
   now,
 }: Pick<AdminContext, "db" | "now">): Promise<PaymentWithoutEffect[]> {
-  return (await findWithoutEffect(db, now)).map((row) => ({ ...toPaymentLine(row), listing_id: row.listingId }));
+  return (await findWithoutEffect(db, now)).map(({ event, listing }) => ({ ...toPaymentLine(event), listing }));
 }
 
 /** One page of them, the longest waiting first. */

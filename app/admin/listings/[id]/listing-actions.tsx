@@ -24,8 +24,9 @@ interface ListingActionsProps {
 export function ListingActions({ item, transfer, ...actions }: ListingActionsProps) {
   const { feature, takeOut, putBack, confirmPayment } = actions;
   const isLive = item.status === "live";
-  const awaitsPayment =
-    item.instant_launch && !item.instant_paid && (item.status === "draft" || item.status === "submitted");
+  const isOpen = item.status === "draft" || item.status === "submitted";
+  const mayBePaid = item.instant_launch || item.payments.some(({ outcome }) => outcome === "not_fitting");
+  const awaitsPayment = isOpen && mayBePaid && !item.instant_paid;
   return (
     <section aria-labelledby="actions">
       <h2 id="actions" className="head-rule font-serif text-head">
@@ -33,8 +34,7 @@ export function ListingActions({ item, transfer, ...actions }: ListingActionsPro
       </h2>
       {awaitsPayment && (
         <FoldedActionForm id={item.id} action={confirmPayment} label="Confirm the payment" of={`of ${nameOf(item)}`}>
-          The founder chose Instant Launch, and we got no payment event. Confirm it once you have the money: you cannot
-          undo this.
+          No payment has confirmed Instant Launch. Confirm it once you have the money: you cannot undo this.
         </FoldedActionForm>
       )}
       {isLive && (

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import type { Account } from "@/lib/core/context";
+import { execute } from "@/lib/core/operation";
 import { as, inTransaction } from "@/lib/core/testing";
 import { randomName } from "@/lib/media/testing/uploads";
-import { readFounderDraft } from "./founder-draft";
+import { getDraft } from "@/lib/operations/founder/get-draft";
 import { insertOpenDraft, insertPerson } from "./testing";
 
 const named = "https://acme.example/logo.html";
@@ -23,8 +25,10 @@ test(
       logoSourceUrl: named,
       logoUrl: `/media/${randomName()}`,
     });
-    expect((await readFounderDraft(as(ctx, owner), refused.draftId)).refused_logo).toBe(named);
-    expect((await readFounderDraft(as(ctx, owner), stored.draftId)).refused_logo).toBeNull();
-    expect((await readFounderDraft(as(ctx, other), refused.draftId)).refused_logo).toBeNull();
+    const refusedLogoOf = async ({ draftId }: { draftId: string }, reader: Account) =>
+      (await execute(getDraft, { draft: draftId }, as(ctx, reader))).draft.refused_logo;
+    expect(await refusedLogoOf(refused, owner)).toBe(named);
+    expect(await refusedLogoOf(stored, owner)).toBeNull();
+    expect(await refusedLogoOf(refused, other)).toBeNull();
   }),
 );

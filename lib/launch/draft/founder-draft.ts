@@ -6,7 +6,6 @@ import { instantLaunchWords } from "@/lib/launch/payment/offer";
 import { wirePicture } from "@/lib/media/address";
 import { type DraftFacts, factsIfUndecided } from "./draft-facts";
 import { judgeGates } from "./gates";
-import { loadDraft } from "./load-draft";
 import { isOpenedFor } from "./ownership";
 import { pathOf, reviewTime } from "./path";
 
@@ -33,11 +32,6 @@ export type FounderDraft = Draft & {
   /** The URL of a logo that was asked for and could not be used; its owner is told. */
   refused_logo: string | null;
 };
-
-/** A draft by its secret id, as far as the signed-in account may see it. Throws like {@link loadDraft}. */
-export async function readFounderDraft(ctx: Context, draftId: string): Promise<FounderDraft> {
-  return toFounderDraft(ctx, await loadDraft(ctx, draftId));
-}
 
 /** What the answer about a draft says besides its row. */
 export function knownOfDraft(

@@ -3,7 +3,7 @@ import type { FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { definePageOperation } from "@/lib/core/operation";
 import { textBounds } from "@/lib/core/text-bounds";
-import { readFounderDraft } from "@/lib/launch/draft/founder-draft";
+import { requireOwnDraft } from "@/lib/launch/draft/draft-guards";
 import { LaunchId } from "@/lib/launch/draft/own-launch";
 import { requireEditable } from "@/lib/launch/edits/edit-live";
 import { mediaStorage } from "@/lib/media/configured-storage";
@@ -26,7 +26,8 @@ export const takePicture = definePageOperation({
     use: z.enum(pictureUses),
   }),
   async run({ draft, launch, use }, ctx) {
-    await (launch === undefined ? requireOpenOwn(ctx, draft ?? "") : requireEditable(ctx, launch));
+    // Before the picture is read, so that a refused call costs no such work.
+    await (launch === undefined ? requireOwnDraft(ctx, draft ?? "") : requireEditable(ctx, launch));
     const picture = await readPicture(await fileOf(ctx), use);
     const owner = { id: ctx.actor.id, quotaMegabytes: ctx.settings.quotas.pictureMegabytes };
     const stored = await storePicture(ctx, picture, mediaStorage(), owner);
@@ -37,13 +38,4 @@ export const takePicture = definePageOperation({
 function fileOf({ request }: FounderContext): Promise<Buffer> {
   if (!request.file) throw new Problem("invalid_request", "Send a form with a file.");
   return request.file();
-}
-
-/** Checked before the picture is read, so that a refused call costs no such work. */
-async function requireOpenOwn(ctx: FounderContext, draftId: string): Promise<void> {
-  const draft = await readFounderDraft(ctx, draftId);
-  if (!draft.is_owner)
-    throw new Problem("not_found", "This draft belongs to another account; only that account can change it.");
-  if (draft.status !== "draft")
-    throw new Problem("invalid_request", "This launch is no open draft any more; reload the page.");
 }

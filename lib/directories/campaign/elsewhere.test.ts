@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { readCsv } from "@/db/data-file";
 import { shippedDirectories } from "@/db/seed";
-import { readRawRows } from "@/lib/core/data-file";
 import { elsewhereFor } from "./elsewhere";
 import { specialKinds } from "./product/kinds";
 
@@ -29,7 +29,7 @@ test("a place that customers go to is entered in maps, and launched nowhere", ()
 });
 
 test("every place is for kinds that there are, has a task that is one sentence, and is in no catalog", () => {
-  const rows = readRawRows("other-places.csv") as { kinds: string; url: string; task: string; language: string }[];
+  const rows = readCsv("other-places.csv") as { kinds: string; url: string; task: string; language: string }[];
   const known = new Set<string>([...specialKinds, "*"]);
   expect(rows.flatMap(({ kinds }) => kinds.split("; ")).filter((kind) => !known.has(kind))).toEqual([]);
   expect(rows.filter(({ task }) => /[.!?]$/.test(task))).toEqual([]);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { readCsv } from "@/db/data-file";
 import { shippedDirectories } from "@/db/seed";
-import { readRawRows } from "@/lib/core/data-file";
 import { hasTrait, knownDirectory, type Trait } from "./known-directories";
 import { specialKinds } from "./product/kinds";
 
-const rows = readRawRows("known-directories.csv");
+const rows = readCsv("known-directories.csv");
 
 test("what is known of a single directory is of one that is shipped, once, and says something", () => {
   const shipped = new Set(shippedDirectories().map(({ slug }) => slug));

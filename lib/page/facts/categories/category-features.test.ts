@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { readCsv } from "@/db/data-file";
 import { categoryLabels } from "@/lib/core/catalog/labels";
-import { readRawRows } from "@/lib/core/data-file";
 import { runNow } from "@/lib/page/fetch/steps";
 import { readProduct } from "../read-product";
 import { chancesByWords } from "./category-features";
@@ -52,7 +52,7 @@ test("a page without words says nothing, whichever labels there are", () => {
 });
 
 test("the table of stems names known labels alone", () => {
-  const named = readRawRows("category-stems.csv").flatMap(({ weights = "" }) =>
+  const named = readCsv("category-stems.csv").flatMap(({ weights = "" }) =>
     weights.split(";").map((part) => part.split(":")[0] ?? ""),
   );
   expect([...new Set(named)].filter((label) => !categoryLabels.some((known) => known === label))).toEqual([]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readRawRows } from "@/lib/core/data-file";
+import { readCsv } from "@/db/data-file";
 
 /** What one stem tells of the labels. */
 export interface StemWeights {
@@ -21,7 +21,7 @@ const read = new Map<string, StemWeights>();
 
 /** What a stem tells, made by bench/fit-categories.ts; null for one that it does not know. */
 export function stemWeights(stem: string): StemWeights | null {
-  rows ??= new Map(readRawRows("category-stems.csv").map((row) => [row.stem ?? "", row]));
+  rows ??= new Map(readCsv("category-stems.csv").map((row) => [row.stem ?? "", row]));
   const known = read.get(stem);
   const raw = known ? undefined : rows.get(stem);
   if (!raw) return known ?? null;

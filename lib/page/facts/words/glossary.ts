@@ -6,7 +6,7 @@ import { stemmer as portuguese } from "@orama/stemmers/portuguese";
 import { stemmer as russian } from "@orama/stemmers/russian";
 import { stemmer as spanish } from "@orama/stemmers/spanish";
 import { stemmer as turkish } from "@orama/stemmers/turkish";
-import { readRawRows } from "@/lib/core/data-file";
+import { readCsv } from "@/db/data-file";
 import { runNow, type Steps } from "@/lib/page/fetch/steps";
 import { stopWordsOf } from "../language/detect-language";
 import type { PageLanguage } from "../language/page-language";
@@ -80,7 +80,7 @@ const SLICE = 200;
 /** Makes the glossary of a language in pieces: a fifth of a second for the first page in it. What is half made is seen by nobody. */
 export function* glossarySteps(language: PageLanguage): Steps<void> {
   if (language === "en" || made.has(language)) return;
-  rows ??= readRawRows("kinds/glossary.csv");
+  rows ??= readCsv("kinds/glossary.csv");
   yield;
   const stem = stemmers[language] ?? null;
   const entries: Entries = { words: new Map(), phrases: new Map() };

@@ -1,4 +1,4 @@
-import { readRawRows } from "@/lib/core/data-file";
+import { readCsv } from "@/db/data-file";
 import { stemsOf } from "@/lib/page/facts/words/stems";
 import type { PageLines } from "../page/lines";
 import { tablesIn } from "../tables/tables";
@@ -67,6 +67,6 @@ function namesOf(id: string): readonly string[] {
 let vocabulary: ReadonlyMap<string, string> | undefined;
 
 function vocabularyOf(id: string): readonly string[] {
-  vocabulary ??= new Map(readRawRows("kinds/kind-vocabulary.csv").map((row) => [row.of ?? "", row.words ?? ""]));
+  vocabulary ??= new Map(readCsv("kinds/kind-vocabulary.csv").map((row) => [row.of ?? "", row.words ?? ""]));
   return (vocabulary.get(id) ?? "").split(";");
 }

@@ -1,4 +1,4 @@
-import { readRawRows } from "@/lib/core/data-file";
+import { readCsv } from "@/db/data-file";
 import type { PageLanguage } from "@/lib/page/facts/language/page-language";
 import { perLanguage } from "@/lib/page/facts/language/per-language";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
@@ -47,11 +47,8 @@ const wordsOf = perLanguage((language): Words => {
   const texts = [
     ...kinds.flatMap(({ name, cues }) => [name, ...cues]),
     ...[...audiences.values()].flatMap(({ name, cues }) => [name, ...cues]),
-    ...readRawRows("kinds/glossary.csv").map((row) => row[language] ?? ""),
-    ...readRawRows(`kinds/local-searches/${language}.csv`).flatMap(({ general = "", special = "" }) => [
-      general,
-      special,
-    ]),
+    ...readCsv("kinds/glossary.csv").map((row) => row[language] ?? ""),
+    ...readCsv(`kinds/local-searches/${language}.csv`).flatMap(({ general = "", special = "" }) => [general, special]),
   ];
   const bare = new Set<string>();
   const known = new Map<string, string>();

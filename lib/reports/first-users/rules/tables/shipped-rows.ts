@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { readDataRows, readRawRows } from "@/lib/core/data-file";
+import { readCsv } from "@/db/data-file";
+import { readDataRows } from "@/lib/core/data-file";
 import type { PageLanguage } from "@/lib/page/facts/language/page-language";
 import { perLanguage } from "@/lib/page/facts/language/per-language";
 
@@ -16,7 +17,7 @@ export function rowsByLanguage<Row extends { language: PageLanguage }>(
 ): (language: PageLanguage) => Row[] {
   let raw: Map<string, Record<string, string>[]> | undefined;
   return perLanguage((language) => {
-    raw ??= groupedByLanguage(readRawRows(`kinds/${file}`));
+    raw ??= groupedByLanguage(readCsv(`kinds/${file}`));
     const rows = z.array(row).parse(raw.get(language) ?? []);
     raw.delete(language);
     return rows;

@@ -1,4 +1,4 @@
-import { readRawRows } from "@/lib/core/data-file";
+import { readCsv } from "@/db/data-file";
 import type { PageLanguage } from "@/lib/page/facts/language/page-language";
 import { perLanguage } from "@/lib/page/facts/language/per-language";
 
@@ -6,7 +6,7 @@ let rows: ReadonlyMap<string, string> | undefined;
 
 /** The searches that people type in English for products of a kind (db/data/kinds/searches.csv), read once. */
 export function typedFor(kind: string): readonly string[] {
-  rows ??= new Map(readRawRows("kinds/searches.csv").map((row) => [row.kind ?? "", row.searches ?? ""]));
+  rows ??= new Map(readCsv("kinds/searches.csv").map((row) => [row.kind ?? "", row.searches ?? ""]));
   return (rows.get(kind) ?? "").split(";");
 }
 
@@ -30,5 +30,5 @@ export function typedLocally(kind: string, words: PageLanguage): LocalSearches |
 /** The table of one language; null for languages that have none. */
 const searchesIn = perLanguage((words): ReadonlyMap<string, Record<string, string>> | null => {
   if (!searchLanguages.some((one) => one === words)) return null;
-  return new Map(readRawRows(`kinds/local-searches/${words}.csv`).map((row) => [row.kind ?? "", row]));
+  return new Map(readCsv(`kinds/local-searches/${words}.csv`).map((row) => [row.kind ?? "", row]));
 });

@@ -28,8 +28,9 @@ const serverCard = whenAsked(async () => (await catalogs()).serverCard);
 const shareImage = whenAsked(async () => (await import("./images/share-image")).shareImage);
 
 /**
- * The addresses for programs, with their handlers; brackets mark placeholders. There is no second list:
- * server/front.mjs and the route files of app/ both call {@link front}. Operations declare their own addresses.
+ * The addresses for programs, with their handlers; brackets mark placeholders. Operations declare their own addresses. Our server
+ * asks {@link front} by itself. For hosts without it, each address outside of /api has a route file in app/ that does the same;
+ * front.test.ts compares them with this list.
  */
 export const frontRoutes: Readonly<Record<string, Methods>> = {
   ...restRoutes(operations),

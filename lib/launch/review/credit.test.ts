@@ -150,6 +150,19 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     expect(rows.filter(({ instantPaidAt }) => instantPaidAt !== null)).toHaveLength(1);
   });
 
+  test("a credit that is used as the draft is taken back is the account’s again, whichever came first", async () => {
+    for (let round = 0; round < 10; round++) {
+      const [founder, colleague] = [await insertPerson(database()), await insertPerson(database())];
+      const { id, draftId } = await insertOpenDraft(database(), { founderEmail: founder.email, ownerId: colleague.id });
+      await insertCredit(database(), { ownerId: colleague.id, givenAt: testNow });
+      const use = () => execute(useLaunchCredit, { draft: draftId }, as(server(0), colleague));
+      const takeBack = () => execute(takeBackDraft, { draft: draftId }, as(server(1), founder));
+      await outcomes<unknown>(round % 2 === 0 ? [use(), takeBack()] : [takeBack(), use()]);
+      expect(await rowOf(database(), id)).toMatchObject({ ownerId: founder.id, instantPaidAt: null });
+      expect(await countCredits(database(), colleague.id)).toBe(1);
+    }
+  });
+
   test("two admins who record the same money at once: once", async () => {
     const db = database();
     const { id, owner } = await insertSubmitted(db, { ...paid, status: "rejected" });

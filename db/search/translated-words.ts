@@ -1,7 +1,7 @@
 import type { Db } from "../client";
 import { spokenIn, type Term, type Terms, termsAsWritten } from "./search-words";
 import { translationOf, type Unit } from "./translations";
-import { termsFound } from "./unknown-words";
+import { isOneSlipOff, termsFound } from "./unknown-words";
 
 /**
  * The words of a search in another language, as the English ones that most listings are written in. Each also finds listings
@@ -9,7 +9,7 @@ import { termsFound } from "./unknown-words";
  */
 export async function termsInEnglish(db: Db, words: string, own: readonly Term[]): Promise<Terms | null> {
   const translation = translationOf(spokenIn(words));
-  if (!translation) return null;
+  if (!translation || (await areMisspelt(db, translation.units, own))) return null;
   const { text, units } = translation;
   const { terms, ignored } = await termsAsWritten(db, text);
   const further = await furtherTerms(db, units);
@@ -28,6 +28,17 @@ export async function termsInEnglish(db: Db, words: string, own: readonly Term[]
     ignored: ignored.map(saidFor),
     translated: translatedIn(units),
   };
+}
+
+/**
+ * True if all that was translated are compounds that are one slip off from a word of the catalog: "postgras" is Postgres, and
+ * not the German words for mail and grass.
+ */
+async function areMisspelt(db: Db, units: readonly Unit[], own: readonly Term[]): Promise<boolean> {
+  if (!units.every(({ isCompound }) => isCompound)) return false;
+  const said = new Set(units.flatMap((unit) => unit.said));
+  for (const term of own) if (said.has(term.word) && !(await isOneSlipOff(db, term))) return false;
+  return own.some(({ word }) => said.has(word));
 }
 
 /** What else the visitor's words may mean. */

@@ -13,6 +13,8 @@ export interface Unit {
   english: string;
   /** Another English word for it, which is looked for as well. */
   also: string | null;
+  /** True if no entry has the word: it was read as a German compound of two that have one. */
+  isCompound?: true;
 }
 
 /** A search in another language: its units, and what is not translated, such as a name, as one text in English. */
@@ -262,7 +264,8 @@ function partsOf(word: string): Unit[] | null {
     for (const one of [head, head.replace(/(?:es|en|s|n)$/u, "")]) {
       const first = one.length < MIN_PART ? null : unitOf([word], `de,${keyOf("de", one)}`);
       // "Lastpass" is two English words.
-      if (first && !(isEnglishWord(one) && isEnglishWord(word.slice(at)))) return [first, last];
+      if (first && !(isEnglishWord(one) && isEnglishWord(word.slice(at))))
+        return [first, last].map((unit) => ({ ...unit, isCompound: true }));
     }
   }
   return null;

@@ -132,6 +132,12 @@ async function wordsIn(db: Db, word: string): Promise<Meant | null> {
   return meant && (await areHeldTogether(db, meant.terms)) ? meant : null;
 }
 
+/** True for a word that is one slip off from one that listings hold. */
+export async function isOneSlipOff(db: Db, term: Term): Promise<boolean> {
+  const near = await nearestTo(db, term, { isAlone: false });
+  return near !== null && near.slips > 0 && near.slips <= 1;
+}
+
 /** The known words that differ least from a word; null if none is close. */
 async function nearestTo(
   db: Db,

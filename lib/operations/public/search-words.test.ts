@@ -188,6 +188,13 @@ test("a well-known product that is not listed stands for what it is", async () =
   expect(answer.found.note).toContain("No listing contains “evernote”; we searched for “note-taking app”.");
 });
 
+test("a misspelt word is no German compound, and a compound is one", async () => {
+  const misspelt = await search({ q: "postgras" });
+  expect(misspelt.found.note).toBe("No listing contains “postgras”; we searched for “postgres”.");
+  expect(namesOf(misspelt)).toEqual(expect.arrayContaining(["Neon", "Supabase"]));
+  expect((await search({ q: "Rechnungsprogramm" })).found.note).toContain("We also searched in English");
+});
+
 test("an English word that no listing holds is not taken for a misspelt one", async () => {
   expect((await search({ q: "cheap email marketing" })).found.unmatched).toEqual(["cheap"]);
 });

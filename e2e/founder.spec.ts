@@ -34,7 +34,7 @@ test("a founder edits, uploads, installs the badge, upvotes three, picks a week 
   await page.goto(`/submit/${id}`);
   await expect(page.getByRole("link", { name: "Sign in to finish it" })).toHaveAttribute(
     "href",
-    `/sign-in?return_to=${encodeURIComponent(`/submit/${id}`)}`,
+    `/sign-in?return_to=${encodeURIComponent(`/submit/${id}/claim`)}`,
   );
   await signIn(page, email, `/submit/${id}/claim`);
 

@@ -32,8 +32,8 @@ export function OpenedForYou({ drafts, claim, discard }: OpenedForYouProps) {
         Opened for you
       </h2>
       <p className="max-w-[68ch] py-2 text-soft">
-        An agent, a partner or somebody else opened these drafts for your address. Claim one to finish it. Then only
-        your account can edit it. Delete those that are not yours.
+        These drafts were opened with your email address: by you, an agent, a partner or somebody else. Claim one to
+        finish it. Then only your account can edit it. Delete those that are not yours.
       </p>
       <ul className="border-t">
         {drafts.map((draft) => (

@@ -16,7 +16,7 @@ interface ListingInputsProps {
   errors: Readonly<Record<string, string>>;
   /** Without it the controls keep what is typed themselves, as in a form that is posted. */
   onChange?: (name: string, value: string) => void;
-  /** True if every field may be left empty, and says so. */
+  /** True if every field may be left empty. Without it those that a complete listing needs may not. Each says so. */
   isOptional?: boolean;
   /** True if the form uploads pictures: then no address of one is typed. */
   hasUploads?: boolean;
@@ -24,13 +24,27 @@ interface ListingInputsProps {
 }
 
 /** The fields of a listing as a form holds them, in the order of the table. */
-export function ListingInputs({ values, errors, table = listingFields, hasUploads, ...props }: ListingInputsProps) {
+export function ListingInputs({
+  values,
+  errors,
+  table = listingFields,
+  hasUploads,
+  isOptional,
+  ...props
+}: ListingInputsProps) {
   const typed = Object.entries(table).filter(([, { kind }]) => kind !== "gallery" && !(kind === "logo" && hasUploads));
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       {typed.map(([name, field]) => (
         <div key={name} className={clsx("min-w-0", !field.half && "sm:col-span-2")}>
-          <ListingInput name={name} field={field} value={values[name] ?? ""} error={errors[name]} {...props} />
+          <ListingInput
+            name={name}
+            field={field}
+            value={values[name] ?? ""}
+            error={errors[name]}
+            isOptional={isOptional || field.todo === undefined}
+            {...props}
+          />
         </div>
       ))}
     </div>

@@ -43,7 +43,7 @@ export function GalleryField({ media, error, uploads, onChange }: GalleryFieldPr
       <legend className="font-medium">
         Gallery{" "}
         <span className="figures font-normal text-mute">
-          ({media.length} of {MAX_GALLERY})
+          (optional, {media.length} of {MAX_GALLERY})
         </span>
       </legend>
       <p id="gallery-hint" className="text-fine text-mute">
@@ -144,7 +144,7 @@ function GalleryItem({ picture, index, count, isDragged, onAlt, ...on }: Gallery
           value={picture.alt}
           maxLength={textBounds.pictureAlt}
           onChange={(event) => onAlt(event.target.value)}
-          placeholder="The board with this week’s tasks"
+          placeholder="For example: the board with this week’s tasks"
         />
       </label>
       <span className="flex">

@@ -9,7 +9,7 @@ const textOf = (html: string) => html.replace(/<[^>]+>/g, " ");
 
 test("nobody who is signed out is invited to claim a draft that may be somebody’s", () => {
   const open = renderToStaticMarkup(<SignInToFinish signIn="/sign-in" isOpen />);
-  expect(textOf(open)).toContain("You can claim the draft if nobody has");
+  expect(textOf(open)).toContain("it is then yours, if nobody has claimed it");
   const sent = renderToStaticMarkup(<SignInToFinish signIn="/sign-in" isOpen={false} />);
   expect(textOf(sent)).not.toMatch(/claim/i);
   for (const html of [open, sent]) expect(html).not.toContain("<form");

@@ -15,7 +15,7 @@ export function SignInToFinish({ signIn, isOpen }: { signIn: Route; isOpen: bool
       </NavLink>
       <p className="max-w-[52ch] text-soft">
         {isOpen
-          ? "You get a link by email, no password. You can claim the draft if nobody has. Until then anyone with this link can correct it; after that only your account can."
+          ? "You get a link by email, no password. If the draft was opened with your address, it is then yours, if nobody has claimed it. Until it is claimed, anyone with this link can correct it; after that only one account can."
           : "Its owner sees the review’s decision and the date here."}
       </p>
     </section>
@@ -39,8 +39,8 @@ export function ClaimDraft({ draft: { id, email, opened_for_you, taken_back }, a
   return (
     <Notice title="Is this your product?">
       {opened_for_you
-        ? "Somebody opened this draft for your address. Claim it to finish it. Until then anyone with this link can correct it; after that only your account can."
-        : `Somebody opened this draft for ${email ?? "another address"}. You can claim it if you work on it together. We tell that person, who can take it back until you submit it.`}
+        ? "This draft was opened with your email address. Claim it to finish it. Until then anyone with this link can correct it; after that only your account can."
+        : `This draft was opened with ${email ?? "another address"}. You can claim it if you work on it together. We tell that person, who can take it back until you submit it.`}
       <GateForm draftId={id} action={action} className="pt-4">
         <PressButton size="large" busy="Claiming…">
           Claim this draft

@@ -53,6 +53,11 @@ describe("the text fields", () => {
     expect(html).toMatch(new RegExp(`<${tag}[^>]* name="${name}"`));
   });
 
+  test("say which of them a complete listing can do without", () => {
+    const labels = [...drawFields().matchAll(/>([^<]+)<span[^>]*> \(optional\)/g)].map(([, label]) => label);
+    expect(labels).toEqual(["Maker", "X handle"]);
+  });
+
   test("stand in the order of the table", () => {
     const names = [...drawFields().matchAll(/<(?:input|textarea|select)[^>]* name="(\w+)"/g)].map(([, name]) => name);
     expect([...new Set(names)]).toEqual(typed.map(([name]) => name));

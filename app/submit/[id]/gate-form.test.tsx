@@ -27,7 +27,7 @@ test("a refusal that lists open steps goes once a step is done, and comes back i
   const user = userEvent.setup();
   const { rerender } = render(form("badge open"));
   await user.click(screen.getByRole("button"));
-  expect(await screen.findByText("Install the badge.")).toBeTruthy();
+  expect((await screen.findByRole("link", { name: "Install the badge." })).getAttribute("href")).toBe("#step-badge");
   rerender(form("badge open"));
   expect(screen.queryByText("Install the badge.")).not.toBeNull();
   rerender(form("badge done"));

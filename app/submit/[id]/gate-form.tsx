@@ -10,7 +10,7 @@ export interface Checkout {
   url: string;
 }
 
-/** A form that sends the draft's id as `draft`. Its `errors` are the open steps. */
+/** A form that sends the draft's id as `draft`. Its `errors` are the open steps, by the ids of their gates. */
 export type GateAction = FormAction<Checkout>;
 
 interface GateFormProps extends Omit<ComponentProps<"form">, "action"> {
@@ -74,7 +74,11 @@ function Outcome({ state: { done, problem, errors, answer } }: { state: FormStat
       {open.length > 0 && (
         <ul className="mt-1 list-disc pl-5 marker:text-mute">
           {open.map(([step, fix]) => (
-            <li key={step}>{fix}</li>
+            <li key={step}>
+              <a href={`#step-${step}`} className="link">
+                {fix}
+              </a>
+            </li>
           ))}
         </ul>
       )}

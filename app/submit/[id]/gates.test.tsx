@@ -80,6 +80,20 @@ describe("the gates", () => {
     expect(progressOf(gates)).toBe("1 of 4 steps done");
   });
 
+  test("lead from what is missing in the listing to its field", () => {
+    const missing = [
+      { id: "type", done: false, label: "Say what kind of product it is" },
+      { id: "logo_url", done: false, label: "Add a logo" },
+    ];
+    const html = draw(
+      {},
+      gates.map((gate) => (gate.id === "copy" ? { ...gate, done: false, missing } : gate)),
+    );
+    expect(html.replace(/<[^>]+>/g, "")).toContain("Still missing: say what kind of product it is; add a logo.");
+    expect(html).toMatch(/<a href="#field-type"[^>]*>say what kind of product it is<\/a>/);
+    expect(html).toMatch(/<a href="#field-logo_url"[^>]*>add a logo<\/a>/);
+  });
+
   test("ask for upvotes until they are given", () => {
     const rendered = (done: boolean) =>
       draw(

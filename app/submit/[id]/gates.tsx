@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { CodeBlock } from "@/components/ui/code-block";
 import { Icon } from "@/components/ui/icon";
 import { checkShape, circleShape } from "@/components/ui/icon-shapes";
@@ -6,6 +6,7 @@ import { NavLink } from "@/components/ui/nav-link";
 import { PressButton } from "@/components/ui/press-button";
 import { formatDay, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
+import { inSentence } from "@/lib/launch/copy/checklist";
 import type { Gate } from "@/lib/launch/draft/gates";
 import { type GateAction, GateForm } from "./gate-form";
 
@@ -69,13 +70,34 @@ export function Gates({ draftId, gates, snippet, launch, actions }: GatesProps) 
                 {gate.label}
                 <span className="figures font-normal text-fine text-mute">{stateOf(gate)}</span>
               </h3>
-              <p className="max-w-[68ch] text-soft">{gate.explanation}</p>
+              <p className="max-w-[68ch] text-soft">
+                <Explanation gate={gate} />
+              </p>
             </div>
             {bodies[gate.id]}
           </div>
         </li>
       ))}
     </ol>
+  );
+}
+
+/** What is missing in the listing leads to its field. */
+function Explanation({ gate: { explanation, missing = [] } }: { gate: Gate }) {
+  if (missing.length === 0) return explanation;
+  return (
+    <>
+      Still missing:{" "}
+      {missing.map(({ id, label }, index) => (
+        <Fragment key={id}>
+          {index > 0 && "; "}
+          <a href={`#field-${id}`} className="link">
+            {inSentence(label)}
+          </a>
+        </Fragment>
+      ))}
+      .
+    </>
   );
 }
 

@@ -62,8 +62,10 @@ export default async function DraftPage({ params, searchParams }: PageProps<"/su
 async function SignedOut({ id, ctx }: { id: string; ctx: Context }) {
   const draft = await answerOrNull(askOnce(getSubmission, { id }, ctx));
   if (!draft) notFound();
-  const signIn = <SignInToFinish signIn={signInPath(routes.draft(draft.id))} isOpen={draft.status === "draft"} />;
-  return <DraftView draft={draft} notice={signIn} />;
+  const isOpen = draft.status === "draft";
+  // Whom it was opened for has claimed it once they are signed in, as by the link of their mail.
+  const back = isOpen ? routes.claim(draft.id) : routes.draft(draft.id);
+  return <DraftView draft={draft} notice={<SignInToFinish signIn={signInPath(back)} isOpen={isOpen} />} />;
 }
 
 /** Reading changes nothing: a signed-in person claims a draft with a button, or by the mailed link. */

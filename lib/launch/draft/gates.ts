@@ -1,7 +1,7 @@
 import type { LaunchRow } from "@/db/drafts";
 import { weekFrom } from "@/lib/core/catalog/weeks";
 import { formatWeek } from "@/lib/core/format/dates";
-import { checklistOf, missingInSentence } from "@/lib/launch/copy/checklist";
+import { type ChecklistItem, checklistOf, inSentence } from "@/lib/launch/copy/checklist";
 import type { ListedCopy } from "@/lib/launch/copy/field-values";
 import type { DraftFacts } from "./draft-facts";
 
@@ -19,6 +19,8 @@ export interface Gate {
   /** What is left to do in this draft. */
   explanation: string;
   progress?: { have: number; need: number };
+  /** Of the copy: the fields that are not filled in. */
+  missing?: ChecklistItem[];
 }
 
 /** The parts of a draft's row that the gates check. */
@@ -38,8 +40,8 @@ export function judgeGates(row: Judged, { upvotes, freeSlots }: Pick<DraftFacts,
 export const COPY_LABEL = "Complete the listing";
 
 function copyGate(row: Judged): Gate {
-  const needed = checklistOf(row).length;
-  const missing = missingInSentence(row);
+  const needed = checklistOf(row);
+  const missing = needed.filter(({ done }) => !done);
   return {
     id: "copy",
     item: null,
@@ -47,8 +49,12 @@ function copyGate(row: Judged): Gate {
     label: COPY_LABEL,
     takes: "about 10 minutes",
     beforehand: "We read your page and fill in what it says about itself. You edit the words and add pictures.",
-    explanation: missing.length === 0 ? "Everything is filled in." : `Still missing: ${missing.join("; ")}.`,
-    progress: { have: needed - missing.length, need: needed },
+    explanation:
+      missing.length === 0
+        ? "Everything is filled in."
+        : `Still missing: ${missing.map(({ label }) => inSentence(label)).join("; ")}.`,
+    progress: { have: needed.length - missing.length, need: needed.length },
+    missing,
   };
 }
 

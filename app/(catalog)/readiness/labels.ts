@@ -46,6 +46,7 @@ export function checkName(id: string): string {
 export function verdictOf({ ready, reachable, duplicates }: ReadinessReport): string {
   if (duplicates.status === "listed") return "Listed already";
   if (!reachable) return "We could not read the page";
+  if (duplicates.status === "draft_open") return "A launch is in preparation";
   return ready ? "You can open a draft" : "Fix your page first";
 }
 

@@ -26,6 +26,15 @@ test("a page that we could not read may be tried again as a draft, unless it is 
   expect(renderToStaticMarkup(<ReadinessReport report={listed} />)).not.toContain("Open a draft");
 });
 
+test("whoever prepares a launch is led to it, and to no second draft first", () => {
+  const duplicates = { status: "draft_open", matches: [] };
+  const report = { ...unread, reachable: true, ready: true, duplicates } as unknown as Report;
+  const header = renderToStaticMarkup(<ReadinessReport report={report} />).match(/<header.*?<\/header>/s)?.[0];
+  expect(header).toContain("A launch is in preparation");
+  expect(header).toMatch(/ href="\/me"[^>]*>See your launches/);
+  expect(header).not.toContain("Open a draft");
+});
+
 test("the badge of a page that we could not read is unknown, and nobody is blamed for it", () => {
   const text = renderToStaticMarkup(<ReadinessReport report={unread} />).replaceAll(/<[^>]+>/g, " ");
   expect(text).toContain("We could not read the page, so we do not know if it has the badge.");

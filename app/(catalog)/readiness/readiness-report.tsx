@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { buttonClass } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
 import { CopyMarkdown } from "@/components/ui/copy-markdown";
 import { ExternalLink, hostOf } from "@/components/ui/external-link";
@@ -69,9 +70,7 @@ function Verdict({ report }: { report: Report }) {
           </ExternalLink>
           {hostOf(report.final_url) !== hostOf(report.url) && `, where ${hostOf(report.url)} leads`}
         </p>
-        {(report.ready || (!report.reachable && report.duplicates.status !== "listed")) && (
-          <DraftButton kind="solid" url={report.url} listing={report.suggested_listing} />
-        )}
+        <FirstAct report={report} />
       </div>
       <section aria-labelledby="next">
         <div className="flex flex-wrap items-center justify-between gap-x-4 head-rule">
@@ -93,6 +92,21 @@ function Verdict({ report }: { report: Report }) {
       </section>
     </header>
   );
+}
+
+/** A draft, unless somebody prepares the launch: its draft is secret, and the reader has it among their launches if it is theirs. */
+function FirstAct({ report: { url, ready, reachable, duplicates, suggested_listing } }: { report: Report }) {
+  if (duplicates.status === "draft_open") {
+    return (
+      <p data-screen-only="" className="pt-4">
+        <NavLink href="/me" className={buttonClass()}>
+          See your launches
+        </NavLink>
+      </p>
+    );
+  }
+  if (duplicates.status === "listed" || (reachable && !ready)) return null;
+  return <DraftButton kind="solid" url={url} listing={suggested_listing} />;
 }
 
 /** Where the points are from. Each bar ends at the most that its part can bring. */

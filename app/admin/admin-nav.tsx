@@ -1,5 +1,6 @@
 import type { Route } from "next";
 import { SectionLink } from "@/components/site/section-link";
+import { NavLink } from "@/components/ui/nav-link";
 import { formatNumber } from "@/lib/core/format/numbers";
 
 /** What waits for somebody first, then what one looks up, then what runs by itself. */
@@ -34,15 +35,21 @@ const groups = [
   },
 ] as const satisfies readonly { title: string; links: readonly { href: Route; label: string }[] }[];
 
+/** How much waits, and where it is shown. */
+export interface Waiting {
+  count: number;
+  href: Route;
+}
+
 interface AdminNavProps {
   email: string;
-  /** How much waits, by the page where it is done. */
-  waiting: ReadonlyMap<string, number>;
+  /** By the page where it is done. */
+  waiting: ReadonlyMap<string, Waiting>;
 }
 
 /** The admin navigation, with what waits and the address of the signed-in admin. On phones it opens on demand. */
 export function AdminNav({ email, waiting }: AdminNavProps) {
-  const total = [...waiting.values()].reduce((sum, count) => sum + count, 0);
+  const total = [...waiting.values()].reduce((sum, { count }) => sum + count, 0);
   return (
     <div data-screen-only="" className="relative border-b py-2">
       <nav aria-label="Admin" className="max-lg:hidden">
@@ -76,7 +83,7 @@ function Groups({ waiting, className }: Pick<AdminNavProps, "waiting"> & { class
                 <SectionLink href={href} isExact={href === "/admin"} className="">
                   {label}
                 </SectionLink>
-                <Count of={waiting.get(href)} />
+                <Count of={waiting.get(href)} page={href} />
               </li>
             ))}
           </ul>
@@ -86,13 +93,20 @@ function Groups({ waiting, className }: Pick<AdminNavProps, "waiting"> & { class
   );
 }
 
-/** Behind the link, whose name stays the same. */
-function Count({ of }: { of: number | undefined }) {
-  if (!of) return null;
-  return (
-    <span className="figures -ml-1 mr-3 rounded-small bg-ink px-1.5 text-fine text-paper">
-      {formatNumber(of)}
+/** Behind the link, whose name stays the same. Where the page shows more than what waits, it leads to that alone. */
+function Count({ of, page }: { of: Waiting | undefined; page: Route }) {
+  if (!of?.count) return null;
+  const look = "figures -ml-1 mr-3 rounded-small bg-ink px-1.5 text-fine text-paper";
+  const words = (
+    <>
+      {formatNumber(of.count)}
       <span className="sr-only"> waiting</span>
-    </span>
+    </>
+  );
+  if (of.href === page) return <span className={look}>{words}</span>;
+  return (
+    <NavLink href={of.href} className={`${look} py-0.5 underline-offset-2 hover:underline`}>
+      {words}
+    </NavLink>
   );
 }

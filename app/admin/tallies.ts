@@ -17,17 +17,19 @@ import { listReviewQueue } from "@/lib/operations/admin/list-review-queue";
 import { listUnsettledPayments } from "@/lib/operations/admin/list-unsettled-payments";
 import { listWaitingRenames } from "@/lib/operations/admin/list-waiting-renames";
 import { type AdminContext, adminContext } from "./admin-context";
+import type { Waiting } from "./admin-nav";
 import type { Tally } from "./tally-list";
 
 /** Read once for the navigation and the overview. */
 export const readTallies = cache(async () => talliesOf(await adminContext()));
 
-/** How much waits for an admin, by the page where it is done. */
-export function waitingOf(tallies: readonly Tally[]): ReadonlyMap<string, number> {
-  const waiting = new Map<string, number>();
+/** How much waits for an admin, by the page where it is done, and where the first of it is shown alone. */
+export function waitingOf(tallies: readonly Tally[]): ReadonlyMap<string, Waiting> {
+  const waiting = new Map<string, Waiting>();
   for (const { href, count, detail } of tallies) {
     const [page = href] = href.split(/[?#]/);
-    if (detail !== null) waiting.set(page, (waiting.get(page) ?? 0) + count);
+    const before = waiting.get(page);
+    if (detail !== null) waiting.set(page, { count: (before?.count ?? 0) + count, href: before?.href ?? href });
   }
   return waiting;
 }
@@ -82,8 +84,10 @@ async function moneyTallies(ctx: AdminContext): Promise<Tally[]> {
 
 async function partnerTally(ctx: AdminContext): Promise<Tally> {
   const { counts, leaked } = await execute(listPartners, { limit: 1 }, ctx);
-  const tally = waits(counts.applied, "Partner applications", "/admin/partners", "Decide on each.");
-  return leaked > 0 ? { ...tally, detail: `${formatCount(leaked, "key")} seen in a URL.` } : tally;
+  const ofApplied = "/admin/partners?status=applied";
+  const tally = waits(counts.applied, "Partner applications", ofApplied, "Decide on each.");
+  if (leaked === 0) return tally;
+  return { ...tally, href: "/admin/partners", detail: `${formatCount(leaked, "key")} seen in a URL.` };
 }
 
 async function voteTally(ctx: AdminContext): Promise<Tally> {

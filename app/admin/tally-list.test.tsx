@@ -27,6 +27,10 @@ test("the overview shows what waits, and what needs nobody in one line without z
   expect(textOf(renderToStaticMarkup(<TallyList tallies={[]} />))).toContain("Nothing waits for you.");
 });
 
-test("the navigation of /admin counts what waits at each page", () => {
-  expect([...waitingOf(tallies)]).toEqual([["/admin/review", 3]]);
+test("the navigation of /admin counts what waits at each page, and leads to it", () => {
+  const dead = tally("Directories that do not answer", 14, true, "/admin/directories?unknown=dead");
+  expect([...waitingOf([...tallies, dead])]).toEqual([
+    ["/admin/review", { count: 3, href: "/admin/review" }],
+    ["/admin/directories", { count: 14, href: "/admin/directories?unknown=dead" }],
+  ]);
 });

@@ -42,7 +42,7 @@ export default async function PaymentsPage({ searchParams }: PageProps<"/admin/p
       >
         Paid launches that did not happen. We promised the founder a refund or a credit: record here which one it was.
       </PageHeading>
-      {total === 0 && without_effect.length === 0 && (
+      {total + without_effect.length === 0 && (
         <EmptyState title="Nothing to refund.">
           Paid launches that were rejected or expired appear here until you record a refund or credit.
         </EmptyState>
@@ -64,7 +64,7 @@ export default async function PaymentsPage({ searchParams }: PageProps<"/admin/p
 function WithoutEffect({ payments }: { payments: PaymentWithoutEffect[] }) {
   if (payments.length === 0) return null;
   return (
-    <section aria-labelledby="without-effect" className="mt-12">
+    <section aria-labelledby="without-effect" className="mt-8">
       <h2 id="without-effect" className="head-rule font-serif text-head">
         Paid for nothing
       </h2>
@@ -77,13 +77,10 @@ function WithoutEffect({ payments }: { payments: PaymentWithoutEffect[] }) {
         {payments.map((payment) => (
           <li key={payment.id} className="border-b py-2">
             <PaymentLines payments={[payment]} />
-            {payment.listing && (
-              <p>
-                For{" "}
-                <NavLink href={routes.adminListing(payment.listing.id)} className="link [overflow-wrap:anywhere]">
-                  <LongWords text={nameOf(payment.listing)} />
-                </NavLink>
-              </p>
+            {payment.listing_id && (
+              <NavLink href={routes.adminListing(payment.listing_id)} className="link">
+                The launch it was meant for
+              </NavLink>
             )}
           </li>
         ))}

@@ -7,6 +7,7 @@ import { blankState, type FormAction } from "@/components/ui/form-state";
 import { Textarea } from "@/components/ui/input";
 import { PressButton } from "@/components/ui/press-button";
 import { textBounds } from "@/lib/core/text-bounds";
+import { Key } from "./key";
 
 interface DecisionFormProps {
   id: string;
@@ -109,12 +110,3 @@ const missingNote = (decision: string | undefined) =>
   decision === "reject"
     ? "Write why you reject this. Nothing was sent."
     : "Write what the founder should change. Nothing was sent.";
-
-/** Shows the key. Screen readers get it from `aria-keyshortcuts`. */
-function Key({ children }: { children: string }) {
-  return (
-    <span aria-hidden="true" data-needs-script="" className="hidden font-mono text-fine opacity-80 lg:inline">
-      {children}
-    </span>
-  );
-}

@@ -5,6 +5,7 @@ import { formatTimeLeft } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import { routes } from "@/lib/core/routes";
 import type { QueueItem } from "@/lib/launch/review/queue";
+import { Key } from "./key";
 
 interface ReviewQueueProps {
   items: QueueItem[];
@@ -63,14 +64,25 @@ export function QueueSteps({ items, currentId }: Pick<ReviewQueueProps, "items" 
       </span>
       <span className="flex gap-4">
         {before && (
-          <NavLink href={routes.adminReview(before.id)} className="link" data-command="previous" aria-keyshortcuts="k">
-            ← Previous
-          </NavLink>
+          <span className="flex items-baseline gap-1.5">
+            <NavLink
+              href={routes.adminReview(before.id)}
+              className="link"
+              data-command="previous"
+              aria-keyshortcuts="k"
+            >
+              ← Previous
+            </NavLink>
+            <Key>k</Key>
+          </span>
         )}
         {after && (
-          <NavLink href={routes.adminReview(after.id)} className="link" data-command="next" aria-keyshortcuts="j">
-            Next →
-          </NavLink>
+          <span className="flex items-baseline gap-1.5">
+            <NavLink href={routes.adminReview(after.id)} className="link" data-command="next" aria-keyshortcuts="j">
+              Next →
+            </NavLink>
+            <Key>j</Key>
+          </span>
         )}
       </span>
     </nav>

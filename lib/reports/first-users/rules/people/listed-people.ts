@@ -36,6 +36,9 @@ const bare = (text: string) => plainOf(text).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{
 
 const isNot = /(?:^|\s)(?:not|isn't|nicht|pas|no (?:es|está|va)|não|non|değil)(?:\s|$)/u;
 
+/** "Not for accountants" names people whom the product is not for. */
+export const deniesPeople = (text: string) => isNot.test(bare(text));
+
 /** Longer lines are sentences. */
 const MAX_HEADING_LENGTH = 60;
 

@@ -31,6 +31,12 @@ test("what a heading says of people is no part of their name", () => {
   expect(namesIn(heading)).toEqual(["teachers", "students"]);
 });
 
+test("people whom a page is not for are not named", () => {
+  const text = "<p>Zumbi erases the drives of old computers, one after the other.</p>";
+  expect(namesIn(`${text}<h2>For engineers, teachers and not for agencies</h2>`)).toEqual(["engineers", "teachers"]);
+  expect(namesIn(`${text}<h2>For engineers, not for agencies</h2>`)).toEqual([]);
+});
+
 test("headings that begin with 'For' are people if there are two, or one with text below; one alone may be a link", () => {
   expect(
     namesIn("<h3>For engineers</h3><p>One command.</p><h3>For documentation authors</h3><p>Plain text.</p>"),

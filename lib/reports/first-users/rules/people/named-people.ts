@@ -7,7 +7,7 @@ import type { Line, PageLines } from "../page/lines";
 import { peopleOfRow } from "../phrase/purpose";
 import { tablesIn } from "../tables/tables";
 import { isName, type NamedPeople } from "./called-people";
-import { isFor, listedPeople, saysForWhom } from "./listed-people";
+import { deniesPeople, isFor, listedPeople, saysForWhom } from "./listed-people";
 import { peopleInPlans, peopleUnderClaims } from "./people-sections";
 
 const MAX_NAMES = 4;
@@ -35,7 +35,10 @@ export function namedPeopleIn({ lines, words }: PageLines, blocks: readonly Bloc
   ];
   const isFirst = ({ name }: NamedPeople, at: number) =>
     all.findIndex((one) => one.name.toLowerCase() === name.toLowerCase()) === at;
-  return all.filter(isFirst).slice(0, MAX_NAMES);
+  return all
+    .filter(isFirst)
+    .filter(({ name }) => !deniesPeople(name))
+    .slice(0, MAX_NAMES);
 }
 
 /** Letters of a sentence. */
@@ -93,7 +96,8 @@ function headedIn(lines: readonly Line[], words: PageLanguage): NamedPeople[] {
       .replace(opening, "")
       .replace(/[.!]$/u, "")
       .split(between)
-      .map((part) => part.replace(saidOf, "").replace(clause, "").trim());
+      .map((part) => part.replace(saidOf, "").replace(clause, "").trim())
+      .filter((part) => !deniesPeople(part));
     const named = parts.filter((name) => isCue(name, words) || (words === "en" && isName(name, words)));
     // "For teams and their projects" is about projects as well.
     return { line, named: named.length * 2 > parts.length ? named : [] };

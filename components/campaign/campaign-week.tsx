@@ -109,7 +109,7 @@ function Entry({ entry, isNext, isSent, campaign, noteHint, act }: EntryProps) {
         <Progress entry={entry} />
         {note && <p className="mt-1 whitespace-pre-line noted text-fine text-soft">{note}</p>}
       </div>
-      <State status={status} isOverdue={entry.due === "past"} isOrdered={entry.is_ordered} />
+      <State entry={entry} />
       {campaign.is_own && (
         <div className="col-span-2 sm:col-start-2">
           <EntryForms
@@ -135,14 +135,10 @@ function Entry({ entry, isNext, isSent, campaign, noteHint, act }: EntryProps) {
 
 const shapes = { planned: circleShape, submitted: checkShape, live: radioShape, rejected: xShape };
 
-interface StateProps extends Pick<CampaignEntry, "status"> {
-  isOverdue: boolean;
-  /** True if it is to do, and not for the founder. */
-  isOrdered: boolean;
-}
-
-function State({ status, isOverdue, isOrdered }: StateProps) {
-  const toDo = isOrdered ? "In your order" : statusLabel[status];
+/** The state in words. Of one that waits for its directory with its day, which is then said nowhere else. */
+function State({ entry: { status, submitted_at, due, is_ordered } }: { entry: CampaignEntry }) {
+  const isOverdue = due === "past";
+  const toDo = is_ordered ? "In your order" : statusLabel[status];
   const tone =
     status === "planned" ? (isOverdue ? "text-warn" : "text-mute") : status === "live" ? "text-good" : "text-soft";
   return (
@@ -154,6 +150,11 @@ function State({ status, isOverdue, isOrdered }: StateProps) {
     >
       <Icon shape={shapes[status]} className="size-3.5" />
       {isOverdue ? "Overdue" : toDo}
+      {status === "submitted" && submitted_at && (
+        <time dateTime={submitted_at} className="figures">
+          {formatDate(submitted_at)}
+        </time>
+      )}
     </p>
   );
 }
@@ -161,11 +162,11 @@ function State({ status, isOverdue, isOrdered }: StateProps) {
 /** Date of submission, live URL and result of its last check. */
 function Progress({ entry }: { entry: CampaignEntry }) {
   const { submitted_at, live_url, link_type, checked_at, is_elsewhere, directory, status } = entry;
-  if (status === "planned") return null;
+  if (status === "planned" || (status === "submitted" && !live_url)) return null;
   const { label, tone } = verdictOf(link_type);
   return (
     <div className="figures mt-1 text-fine text-soft">
-      {submitted_at && (
+      {submitted_at && status !== "submitted" && (
         <p>
           Submitted <time dateTime={submitted_at}>{formatDate(submitted_at)}</time>
         </p>

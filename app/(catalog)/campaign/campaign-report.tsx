@@ -47,7 +47,7 @@ export function CampaignReport({ plan, children }: { plan: CampaignPlan; childre
         {Free} free, {Freemium} freemium, {Paid} paid; ten a week. Chosen
         {fields.length > 0 && ` for ${fields.join(", ")}`} by field, language, domain rating and how easy it is to get
         in. In each price group the highest domain rating comes first. We leave out directories with unknown prices.{" "}
-        {span?.skipsHolidays && "We leave out 20 December to 3 January. "}
+        {span?.skipsHolidays && "No launch is planned from 20 December to 3 January. "}
         <NavLink href="/directories#provenance" className="link">
           Where the figures come from
         </NavLink>

@@ -82,7 +82,7 @@ function Figures({ launch, place, followers }: LaunchSummaryProps) {
       <div className="basis-full empty:hidden">
         <LaunchNote launch={launch} />
       </div>
-      <div className="flex flex-wrap gap-x-10 gap-y-4">
+      <div className="flex flex-wrap gap-x-7 gap-y-4 sm:gap-x-10">
         {rank !== null && (
           <Numeral
             value={`No. ${formatNumber(rank)}`}

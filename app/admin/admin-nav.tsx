@@ -96,7 +96,7 @@ function Groups({ waiting, className }: Pick<AdminNavProps, "waiting"> & { class
 /** Behind the link, whose name stays the same. Where the page shows more than what waits, it leads to that alone. */
 function Count({ of, page }: { of: Waiting | undefined; page: Route }) {
   if (!of?.count) return null;
-  const look = "figures -ml-1 mr-3 rounded-small bg-ink px-1.5 text-fine text-paper";
+  const look = "figures -ml-1 mr-3 rounded-small bg-ink px-1.5 py-0.5 text-fine text-paper";
   const words = (
     <>
       {formatNumber(of.count)}
@@ -105,7 +105,7 @@ function Count({ of, page }: { of: Waiting | undefined; page: Route }) {
   );
   if (of.href === page) return <span className={look}>{words}</span>;
   return (
-    <NavLink href={of.href} className={`${look} py-0.5 underline-offset-2 hover:underline`}>
+    <NavLink href={of.href} className={`${look} underline-offset-2 hover:underline`}>
       {words}
     </NavLink>
   );

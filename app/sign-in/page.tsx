@@ -51,7 +51,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
 function Heading({ isClaim }: { isClaim: boolean }) {
   return isClaim ? (
     <PageHeading title="Sign in to finish your draft">
-      Use the address that our email about it came to: then the draft becomes yours.
+      Use the email address that the draft was opened with: then it becomes yours.
     </PageHeading>
   ) : (
     <PageHeading title="Sign in">Sign in to upvote, finish drafts and see your launches.</PageHeading>

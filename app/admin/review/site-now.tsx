@@ -6,7 +6,6 @@ import { routes } from "@/lib/core/routes";
 import type { ShownValues } from "@/lib/launch/copy/field-values";
 import type { ListingFields } from "@/lib/launch/copy/fields";
 import type { SiteReading } from "@/lib/launch/review/site-reading";
-import { Key } from "./key";
 import { SiteComparison } from "./site-comparison";
 
 interface SiteNowProps {
@@ -64,7 +63,6 @@ export function SiteNow({ id, draft, host, initial, refusal }: SiteNowProps) {
           onClick={(event) => isReading && event.preventDefault()}
         >
           {isReading ? "Reading…" : state.step === "read" ? "Read again" : "Read the site now"}
-          <Key>s</Key>
         </Button>
       </form>
       <div aria-live="polite" className="pt-3">

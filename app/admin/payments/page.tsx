@@ -77,10 +77,13 @@ function WithoutEffect({ payments }: { payments: PaymentWithoutEffect[] }) {
         {payments.map((payment) => (
           <li key={payment.id} className="border-b py-2">
             <PaymentLines payments={[payment]} />
-            {payment.listing_id && (
-              <NavLink href={routes.adminListing(payment.listing_id)} className="link">
-                The launch it was meant for
-              </NavLink>
+            {payment.listing && (
+              <p>
+                For{" "}
+                <NavLink href={routes.adminListing(payment.listing.id)} className="link [overflow-wrap:anywhere]">
+                  <LongWords text={nameOf(payment.listing)} />
+                </NavLink>
+              </p>
             )}
           </li>
         ))}

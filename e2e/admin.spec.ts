@@ -100,6 +100,7 @@ test("an admin approves by key, and undoes by key within ten seconds", async ({ 
   await expect(page.getByRole("region", { name: "What the site says today" })).toContainText("as its site has it");
   await expectAccessible(page);
 
+  await expectAlive(page.getByRole("button", { name: "Approve" }));
   await page.keyboard.press("a");
   await expect(onHold(page)).toContainText(`Approve ${draft.name}`);
   await expectAccessible(page);
@@ -206,6 +207,7 @@ test("of two admins at once the first one wins, and the other is told who and wh
   const [first, second] = [await review(admin, draft), await review(secondAdmin, draft)];
   await first.getByRole("button", { name: "Approve" }).click();
   await expect(onHold(first)).toContainText(`Approve ${draft.name}`);
+  await expectAlive(second.getByRole("button", { name: "Reject" }));
   await second.getByLabel("Note to the founder").fill("Not a product.");
   await second.getByRole("button", { name: "Reject" }).click();
   await expect(second.getByRole("alert").filter({ hasText: "was first" })).toContainText(

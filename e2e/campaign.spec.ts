@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectFits, inEachLook, signIn, test } from "./fixtures";
+import { expect, expectAccessible, expectAlive, expectFits, inEachLook, signIn, test } from "./fixtures";
 
 const productPage = `<!doctype html><html lang="en"><head><title>Rocketeer – AI assistant for launch teams</title>
   <meta name="description" content="Rocketeer is an AI assistant: a chatbot on a language model, machine learning for teams.">
@@ -48,9 +48,10 @@ test("a founder plans, takes the plan along, saves it, submits, goes live, and s
   await expect(page.getByText("Plan saved.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Campaign for Rocketeer" })).toBeVisible();
 
-  await first(page)
-    .getByRole("button", { name: /^Mark as submitted/ })
-    .click();
+  const markAsSubmitted = first(page).getByRole("button", { name: /^Mark as submitted/ });
+  // A form that is sent before loads the page anew, which closes what is open in it.
+  await expectAlive(markAsSubmitted);
+  await markAsSubmitted.click();
   await expect(first(page).getByText("Marked as submitted.")).toBeVisible();
   await expect(page.getByText(/^1\s+of 12 directories done$/)).toBeVisible();
 

@@ -6,7 +6,7 @@ import { stateWords } from "@/lib/launch/states";
 import { loadDraft } from "./load-draft";
 import { listedWords, twinOf } from "./twin";
 
-/** Explains why SQL refused an edit, by throwing. Returns the row if it is open and theirs after all. */
+/** The founder's own open draft by its secret id. Throws with the reason if it is not open, or not theirs. */
 export async function requireOwnDraft(ctx: FounderContext, draftId: string): Promise<LaunchWithDraft> {
   const row = await loadDraft(ctx, draftId);
   refuseUnlessOwn(row, ctx.actor);

@@ -121,6 +121,7 @@ function weekGate(row: Judged, free: number | null): Gate {
 function paymentGate(row: Judged): Gate {
   const done = row.instantPaidAt !== null;
   return {
+    // In the place of the week: one step of the editor chooses between both.
     id: "week",
     item: "instant_launch",
     done,

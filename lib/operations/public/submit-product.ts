@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import type { Db } from "@/db/client";
 import { rehearse } from "@/db/rehearse";
 import type { PrefillRecord } from "@/db/schema";
 import { accountOf } from "@/lib/core/access";
@@ -99,21 +100,12 @@ export const submitProduct = defineOperation({
   },
   async run({ url, email, publish, dry_run, ...sent }, ctx, { page, copy }) {
     const { db, now, settings } = ctx;
+    const publishIn = (tx: Db) => publishProduct({ ...ctx, db: tx }, requirePartner(ctx), { url, email, copy });
     if (publish && dry_run) {
-      const {
-        id: _id,
-        links: _links,
-        ...listing
-      } = toProduct(
-        await rehearse(db, (tx) => publishProduct({ ...ctx, db: tx }, requirePartner(ctx), { url, email, copy })),
-        settings.appUrl,
-      );
+      const { id: _id, links: _links, ...listing } = toProduct(await rehearse(db, publishIn), settings.appUrl);
       return { dry_run: true as const, listing, stand_ins: standInsOf({ ...copy, url }) };
     }
-    if (publish) {
-      const live = await publishProduct(ctx, requirePartner(ctx), { url, email, copy });
-      return { ...toProduct(live, settings.appUrl), status: "live" as const };
-    }
+    if (publish) return { ...toProduct(await publishIn(db), settings.appUrl), status: "live" as const };
     const canonical = canonicalUrl(url);
     const row = await openDraft(db, {
       ...copy,

@@ -96,7 +96,7 @@ function Groups({ waiting, className }: Pick<AdminNavProps, "waiting"> & { class
 /** Behind the link, whose name stays the same. Where the page shows more than what waits, it leads to that alone. */
 function Count({ of, page }: { of: Waiting | undefined; page: Route }) {
   if (!of?.count) return null;
-  const look = "figures -ml-1 mr-3 rounded-small bg-ink px-1.5 py-0.5 text-fine text-paper";
+  const look = "figures -ml-1 mr-3 min-w-6 rounded-small bg-ink px-1.5 py-0.5 text-center text-fine text-paper";
   const words = (
     <>
       {formatNumber(of.count)}

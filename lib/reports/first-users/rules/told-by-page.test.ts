@@ -81,7 +81,7 @@ test("what one does with a product is no pain", async () => {
 });
 
 test.each([
-  ["es", "Señales forex en tiempo real", "Señales BUY/SELL para traders, directo a tu teléfono.", "alertas de bolsa"],
+  ["es", "Señales forex en tiempo real", "Señales BUY/SELL para traders, directo a tu teléfono.", "señales de trading"],
   ["ja", "AI営業アシスタント", "アポ獲得のための文面をAIが作り、営業先に送ります。", "AI営業エージェント"],
   ["de", "Messenger-App", "Ein Messenger mit Gruppenchats für Familie und Freunde.", "sicherer Messenger"],
 ])("what a product is called in its language tells its kind: %s, %s", async (lang, title, body, kind) => {

@@ -80,3 +80,10 @@ test.each(["App", "Software", "Plattform"])("%s alone says nothing of a page, in
     <h1>Rechnungen, die bezahlt werden</h1><p>Freiberufler schreiben Rechnungen in einer Minute.</p></html>`;
   expect((await reportOn(page, word)).kind).toBe((await reportOn(page, null)).kind);
 });
+
+test.each([
+  ["payments for AI agents", "x402 payments"],
+  ["website to Markdown", "firecrawl alternative"],
+])("what a kind is called as a whole is not cut where it says for whom or to what: %s", async (given, search) => {
+  expect((await reportOn(quirrel, given)).queries).toContain(search);
+});

@@ -199,8 +199,11 @@ function namedBy(
     return ofCue === plain || (bare !== "" && sameStems(bareOf(ofCue), bare, words) && !isOther(ofCue, plain, words));
   };
   const chances = new Map(likely.map(({ kind, chance }) => [kind.id, chance]));
+  // "Payments for AI agents" is what one kind is called, and no payments; "website to Markdown" is no website.
+  const whole = plainOf(own.use === null ? own.thing : `${own.thing} for ${own.use}`);
+  const isWhole = ({ name, cues }: Kind) => whole !== plain && [name, ...cues].some((cue) => plainOf(cue) === whole);
   const ways: ((kind: Kind) => number)[] = [
-    ({ name }) => Number(isSame(name)),
+    (kind) => (isWhole(kind) ? 2 : Number(isSame(kind.name))),
     ({ cues }) => Number(cues.some(isSame)),
     ({ cues }) => shareOf(bare, plain, wholeHit(thing, findCue(plain, cues, words), words)),
   ];

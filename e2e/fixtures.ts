@@ -96,6 +96,7 @@ export async function shownToken(page: Page): Promise<string> {
 export async function upvoteThree(page: Page, seenAfter: (index: number) => Promise<void> = async () => {}) {
   await page.goto("/");
   const buttons = page.getByRole("button", { name: /^Upvote / });
+  await expectAlive(buttons.nth(2));
   for (const index of [0, 1, 2]) {
     await buttons.nth(index).click();
     await expect(buttons.nth(index)).toHaveAttribute("aria-pressed", "true");

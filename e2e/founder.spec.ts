@@ -72,6 +72,7 @@ test("a founder edits, uploads, installs the badge, upvotes three, picks a week 
   await upvoteThree(page);
 
   await page.goto(`/submit/${id}`);
+  await expectAlive(page.getByRole("radio").first());
   await page.getByRole("radio").first().check();
   await expect(page.getByText("Week saved.")).toBeVisible();
   await expect(page.getByText("4 of 4 steps done").first()).toBeVisible();
@@ -254,6 +255,7 @@ test("a step that cannot be sent says so in its place, and everything typed stay
   const email = "offline@planner.example";
   const { id } = await openDraft(request, founderSite, "/offline", "Offline", email);
   await signIn(page, email, `/submit/${id}/claim`);
+  await expectAlive(page.getByRole("button", { name: "Check my page" }));
   await context.setOffline(true);
   await page.getByLabel("Tagline").fill("Typed in a tunnel");
   await page.getByRole("button", { name: "Check my page" }).click();

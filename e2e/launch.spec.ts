@@ -10,6 +10,7 @@ import { adminEmail, launchPort } from "../playwright.config";
 import {
   expect,
   expectAccessible,
+  expectAlive,
   linkIn,
   pictureFile,
   type ReceivedMail,
@@ -280,6 +281,7 @@ async function fillIn(page: Page): Promise<void> {
 async function chooseFirstWeek(page: Page, reviewUrl: string): Promise<string> {
   await page.goto(reviewUrl);
   const first = page.getByRole("radio").first();
+  await expectAlive(first);
   await first.check();
   await expect(page.getByText("Week saved.")).toBeVisible();
   await expect(page.getByText("4 of 4 steps done").first()).toBeVisible();

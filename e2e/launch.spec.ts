@@ -116,6 +116,7 @@ test("from an agent's draft to the listing that is live: every step, and each re
   await test.step("it is submitted once; the second tab is told", async () => {
     const second = await page.context().newPage();
     await second.goto(draft.review_url);
+    await expectAlive(second.getByRole("button", { name: "Submit for review" }));
     await page.getByRole("button", { name: "Submit for review" }).click();
     await expect(page.getByRole("heading", { name: "In review" })).toBeVisible();
     await second.getByRole("button", { name: "Submit for review" }).click();

@@ -1,5 +1,5 @@
 import { subDays } from "date-fns";
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "./client";
 import { OWN } from "./directory-orders";
@@ -308,12 +308,7 @@ export async function takeCredit(
     .orderBy(launchCredits.id)
     .limit(1)
     .for("update", { skipLocked: true });
-  const used = await tx
-    .update(launchCredits)
-    .set({ usedFor: listingId, usedAt: at })
-    .where(inArray(launchCredits.id, oldest))
-    .returning({ id: launchCredits.id });
-  return used.length > 0;
+  return changeCredits(tx, oldest, { usedFor: listingId, usedAt: at });
 }
 
 /**
@@ -329,10 +324,19 @@ export async function returnCredit(
     .from(launchCredits)
     .where(and(eq(launchCredits.ownerId, ownerId), eq(launchCredits.usedFor, listingId)))
     .for("update", { skipLocked: true });
-  const returned = await tx
+  return changeCredits(tx, used, { usedFor: null, usedAt: null });
+}
+
+/** What the credits of these ids, a query, are used for from now on. False if there is none. */
+async function changeCredits(
+  tx: Db,
+  ids: SQLWrapper,
+  use: Pick<typeof launchCredits.$inferInsert, "usedFor" | "usedAt">,
+): Promise<boolean> {
+  const changed = await tx
     .update(launchCredits)
-    .set({ usedFor: null, usedAt: null })
-    .where(inArray(launchCredits.id, used))
+    .set(use)
+    .where(inArray(launchCredits.id, ids))
     .returning({ id: launchCredits.id });
-  return returned.length > 0;
+  return changed.length > 0;
 }

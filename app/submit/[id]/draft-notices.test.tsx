@@ -9,7 +9,7 @@ const textOf = (html: string) => html.replace(/<[^>]+>/g, " ");
 
 test("nobody who is signed out is invited to claim a draft that may be somebody’s", () => {
   const open = renderToStaticMarkup(<SignInToFinish signIn="/sign-in" isOpen />);
-  expect(textOf(open)).toContain("it is then yours, if nobody has claimed it");
+  expect(textOf(open)).toContain("opened with your address and nobody has claimed it, it is yours then");
   const sent = renderToStaticMarkup(<SignInToFinish signIn="/sign-in" isOpen={false} />);
   expect(textOf(sent)).not.toMatch(/claim/i);
   for (const html of [open, sent]) expect(html).not.toContain("<form");

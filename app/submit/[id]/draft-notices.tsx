@@ -15,7 +15,7 @@ export function SignInToFinish({ signIn, isOpen }: { signIn: Route; isOpen: bool
       </NavLink>
       <p className="max-w-[52ch] text-soft">
         {isOpen
-          ? "You get a link by email, no password. If the draft was opened with your address, it is then yours, if nobody has claimed it. Until it is claimed, anyone with this link can correct it; after that only one account can."
+          ? "You get a link by email, no password. If the draft was opened with your address and nobody has claimed it, it is yours then. Until somebody claims it, anyone with this link can correct it. After that only their account can."
           : "Its owner sees the review’s decision and the date here."}
       </p>
     </section>

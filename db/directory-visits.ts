@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { directories } from "./schema";
 
@@ -13,22 +13,30 @@ export interface DueVisit {
   url: string;
 }
 
+const DAY_SECONDS = 86_400;
+
 /**
- * Claims the next directory whose day of the month it is and that was not visited for four weeks. Null if there is
- * none. The day follows from the name, so that a new catalog is not visited all at once. The visit counts from here,
- * so that no other server makes it too.
+ * Claims the next directory whose day has come since its last visit: each has one day of every thirty, and a day without a
+ * server is made up for on the next. Null if there is none. The day follows from the name, so that a new catalog is not visited
+ * all at once: a directory that nobody has visited yet waits for its first day since the catalog is visited at all. The visit
+ * counts from here, so that no other server makes it too.
  */
 export async function claimDueVisit(db: Db, now: Date): Promise<DueVisit | null> {
-  const at = now.toISOString();
-  const day = Math.floor(now.getTime() / 86_400_000) % 30;
-  const isOld = or(
-    isNull(directories.visitedAt),
-    sql`${directories.visitedAt} <= ${at}::timestamptz - interval '28 days'`,
+  const today = Math.floor(now.getTime() / 1_000 / DAY_SECONDS);
+  const lastTurn = sql`(${today}::int - (${today}::int - abs(hashtext(${directories.slug})) % 30) % 30)`;
+  const startOf = (day: SQL) => sql`to_timestamp(${day} * ${DAY_SECONDS}::float8)`;
+  const firstVisit = sql`(select min(visited_at) from directories)`;
+  const isDue = or(
+    lt(directories.visitedAt, startOf(lastTurn)),
+    and(
+      isNull(directories.visitedAt),
+      or(sql`${lastTurn} = ${today}::int`, sql`${startOf(sql`(${lastTurn} + 1)`)} > ${firstVisit}`),
+    ),
   );
   const next = db
     .select({ slug: directories.slug })
     .from(directories)
-    .where(and(isOld, sql`abs(hashtext(${directories.slug})) % 30 = ${day}`))
+    .where(isDue)
     .orderBy(asc(directories.slug))
     .limit(1)
     .for("update", { skipLocked: true });

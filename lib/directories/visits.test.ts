@@ -66,6 +66,38 @@ test(
 );
 
 test(
+  "a day without a server is made up for once, and a directory of a new catalog waits for its first day",
+  inTransaction(async (ctx) => {
+    const at = (day: number) => new Date(ctx.now.getTime() + day * DAY);
+    const claimsOn = async (day: number) => {
+      const slugs: string[] = [];
+      for (;;) {
+        const claim = await claimDueVisit(ctx.db, at(day));
+        if (claim === null) return slugs;
+        slugs.push(claim.slug);
+      }
+    };
+    for (let made = 0; made < 300; made++) await insertDirectory(ctx.db, { slug: `d-${made}` });
+    const seen: string[] = [];
+    const perDay: number[] = [];
+    for (let day = 0; day < 30; day++) {
+      // No server runs on every second and third day.
+      if (day % 3 > 0) continue;
+      const slugs = await claimsOn(day);
+      perDay.push(slugs.length);
+      seen.push(...slugs);
+    }
+    expect(Math.max(...perDay)).toBeLessThan(60);
+    seen.push(...(await claimsOn(29)));
+    expect(new Set(seen).size).toBe(300);
+    expect(seen).toHaveLength(300);
+    // After three months without any, each is visited once.
+    expect(await claimsOn(120)).toHaveLength(300);
+    expect(await claimsOn(120)).toEqual([]);
+  }),
+);
+
+test(
   "two servers never visit the same one",
   inTransaction(async (ctx) => {
     await insertDirectory(ctx.db, { slug: "only" });

@@ -28,7 +28,7 @@ export const isOwn = ({ id, email }: Person) =>
   or(eq(listings.ownerId, id), and(isNull(listings.ownerId), sql`lower(${listings.founderEmail}) = ${email}`));
 
 /**
- * Locks a person, and their launches that somebody may pay for, until the transaction ends: a payment of this moment came first,
+ * Locks a person, and every launch that goes or changes with them, until the transaction ends: a payment of this moment came first,
  * or finds no launch any more. False if the person is already gone.
  */
 export async function holdPerson(tx: Db, person: Person): Promise<boolean> {
@@ -37,9 +37,13 @@ export async function holdPerson(tx: Db, person: Person): Promise<boolean> {
   // Before their launches, as whoever gives somebody a launch, or votes for one (db/users.ts).
   const there = await tx.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for("update");
   if (there.length === 0) return false;
-  // Not those that were live: who closes a week holds many of them, and the person's votes for others are still to be removed.
-  const isPayable = and(isOwn(person), isNull(listings.launchedAt));
-  await tx.select({ id: listings.id }).from(listings).where(isPayable).orderBy(asc(listings.id)).for("update");
+  const isChanged = sql`${listings.id} in (
+    select id from listings where owner_id = ${person.id}
+    union select id from listings where lower(founder_email) = ${person.email}
+    union select listing_id from upvotes where user_id = ${person.id} and counted
+  )`;
+  // In the order of ids, as whoever closes a week or takes down what a partner published.
+  await tx.select({ id: listings.id }).from(listings).where(isChanged).orderBy(asc(listings.id)).for("update");
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, sql, TransactionRollbackError } from "drizzle-orm";
 import type { Db } from "./client";
 import { hasIdOrSlug, idFirst } from "./conditions";
 import { countedWhere, type Order, type OrderRow, type PlannedResult, withResults } from "./directory-orders";
@@ -70,20 +70,44 @@ export async function findOrder(db: Db, id: string): Promise<Order | null> {
 }
 
 /**
- * One order, locked until the transaction ends, and before it its owner's campaigns: what it reaches stands in their plan of the
- * product too, also in one that they save at this moment. If the launch is transferred meanwhile, those of its new owner are
- * held as well. Null if there is none.
+ * One order, locked until the transaction ends, and before it its owner's campaigns and its listing: what it reaches stands in
+ * their plan of the product too, also in one that they save at this moment. If the launch is transferred meanwhile, the locks
+ * are those of its new owner. Null if there is none.
  */
 export async function lockOrder(tx: Db, id: string): Promise<OrderRow | null> {
-  const isThis = and(eq(directoryOrders.id, id), isOrder);
   for (;;) {
-    const [seen] = await tx.select({ ownerId: directoryOrders.ownerId }).from(directoryOrders).where(isThis);
+    const [seen] = await orderNamed(tx, id);
     if (!seen) return null;
-    await holdCampaignsOf(tx, seen.ownerId);
-    const isStillTheirs = eq(directoryOrders.ownerId, seen.ownerId);
-    const [row] = await tx.select().from(directoryOrders).where(and(isThis, isStillTheirs)).for("update");
+    const row = await holdUnchanged(tx, seen);
     if (row) return row;
   }
+}
+
+const orderNamed = (tx: Db, id: string) =>
+  tx
+    .select()
+    .from(directoryOrders)
+    .where(and(eq(directoryOrders.id, id), isOrder))
+    .$dynamic();
+
+/** Null if the order has another owner or listing by now: then every lock is given back, so that the next try begins with none. */
+async function holdUnchanged(tx: Db, { id, ownerId, listingId }: OrderRow): Promise<OrderRow | null> {
+  try {
+    return await tx.transaction(async (savepoint) => {
+      await holdCampaignsOf(savepoint, ownerId);
+      if (listingId !== null) await holdReference(savepoint, listingId);
+      const [row] = await orderNamed(savepoint, id).for("update");
+      return row?.ownerId === ownerId && row.listingId === listingId ? row : savepoint.rollback();
+    });
+  } catch (error) {
+    if (error instanceof TransactionRollbackError) return null;
+    throw error;
+  }
+}
+
+/** Locks a listing as the foreign key of a row does that names it: it may be changed, but not held or deleted. */
+async function holdReference(tx: Db, listingId: string): Promise<void> {
+  await tx.select({ id: listings.id }).from(listings).where(eq(listings.id, listingId)).for("key share");
 }
 
 /** Records an order and its directories. Returns the order's id. */

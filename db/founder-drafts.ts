@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizz
 import type { Db } from "./client";
 import { type LaunchRow, type LaunchWithDraft, launchColumns } from "./drafts";
 import { type CopyRow, listings, type PrefillRecord, users } from "./schema";
+import { holdUser } from "./users";
 
 /** The fields of a draft that its founder fills in. */
 export type DraftFieldValues = Partial<CopyRow & Pick<LaunchRow, "logoSourceUrl">>;
@@ -253,6 +254,12 @@ export async function holdDraft(tx: Db, draftId: string): Promise<LaunchWithDraf
 export async function holdLaunch(tx: Db, id: string): Promise<LaunchRow | null> {
   const [row] = await tx.select(launchColumns).from(listings).where(eq(listings.id, id)).for("update");
   return row ?? null;
+}
+
+/** Locks the owner of a launch against the end of their account, before the launch itself (docs/decisions/locks.md). */
+export async function holdOwner(tx: Db, id: string): Promise<void> {
+  const owner = (await findLaunch(tx, id))?.row.ownerId;
+  if (owner) await holdUser(tx, owner);
 }
 
 /** The launch with this id in any state, with its owner's address, or null. */

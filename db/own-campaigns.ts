@@ -1,10 +1,11 @@
-import { and, eq, isNull, ne, notInArray, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { isLive } from "./conditions";
 import { type OrderRow, OWN, type PlannedResult } from "./directory-orders";
 import { lockByName } from "./moves";
 import { rowsOf } from "./rows";
 import { directoryOrders, directoryResults, listings } from "./schema";
+import { holdUser } from "./users";
 
 interface OwnCampaign extends Pick<OrderRow, "ownerId" | "url" | "canonicalUrl" | "name"> {
   results: readonly PlannedResult[];
@@ -45,9 +46,14 @@ export async function saveOwnCampaign(
   });
 }
 
-/** Locks a person's campaigns until the transaction ends. Take this lock before that of a launch's row. */
-export function holdCampaignsOf(tx: Db, ownerId: string): Promise<void> {
-  return lockByName(tx, `campaigns of ${ownerId}`);
+/**
+ * Locks a person and their campaigns until the transaction ends. Take this lock before that of a launch's row
+ * (docs/decisions/locks.md). False if the person is gone.
+ */
+export async function holdCampaignsOf(tx: Db, ownerId: string): Promise<boolean> {
+  const isThere = await holdUser(tx, ownerId);
+  await lockByName(tx, `campaigns of ${ownerId}`);
+  return isThere;
 }
 
 /** How many campaigns a founder has saved for other products than this one. */
@@ -62,12 +68,12 @@ export function countOtherCampaigns(db: Db, { ownerId, canonicalUrl }: Pick<Orde
   );
 }
 
-/** The founder's listing of the same product; a live one first. */
+/** The founder's listing of the same product, which is locked before their plan; a live one first. */
 function listingOf({ ownerId, canonicalUrl }: Pick<OrderRow, "ownerId" | "canonicalUrl">) {
   return sql`(
     select id from ${listings}
     where owner_id = ${ownerId} and canonical_url = ${canonicalUrl} and status not in ('rejected', 'expired', 'deleted')
-    order by status = 'live' desc, id desc limit 1
+    order by status = 'live' desc, id desc limit 1 for key share
   )`;
 }
 
@@ -106,20 +112,36 @@ async function replacePlanned(tx: Db, orderId: string, results: readonly Planned
  * Links campaigns to their product's listing if it has gone live since they were saved. Returns how many were linked.
  */
 export async function linkToListings(db: Db): Promise<number> {
-  const linked = await db
-    .update(directoryOrders)
-    .set({ listingId: listings.id })
-    .from(listings)
-    .where(
-      and(
-        isNull(directoryOrders.listingId),
-        eq(listings.ownerId, directoryOrders.ownerId),
-        eq(listings.canonicalUrl, directoryOrders.canonicalUrl),
-        isLive,
-      ),
-    )
-    .returning({ id: directoryOrders.id });
-  return linked.length;
+  const isOfProduct = and(
+    isNull(directoryOrders.listingId),
+    eq(listings.ownerId, directoryOrders.ownerId),
+    eq(listings.canonicalUrl, directoryOrders.canonicalUrl),
+    isLive,
+  );
+  return db.transaction(async (tx) => {
+    // The listings first: the foreign key would lock them after the campaigns.
+    const found = await tx
+      .select({ id: listings.id })
+      .from(listings)
+      .where(exists(tx.select().from(directoryOrders).where(isOfProduct)))
+      .orderBy(listings.id)
+      .for("key share");
+    const linked = await tx
+      .update(directoryOrders)
+      .set({ listingId: listings.id })
+      .from(listings)
+      .where(
+        and(
+          isOfProduct,
+          inArray(
+            listings.id,
+            found.map(({ id }) => id),
+          ),
+        ),
+      )
+      .returning({ id: directoryOrders.id });
+    return linked.length;
+  });
 }
 
 /** A product that directories can be added for. */

@@ -1,4 +1,7 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll } from "vitest";
+import type { Db } from "../client";
+import { rowsOf } from "../rows";
 import type { SharedDatabase } from "./postgres";
 
 /** One database with the connections of two servers, for the tests of this block; `open` is that of one of `databaseKinds`. */
@@ -9,4 +12,9 @@ export function sharedDatabase(open: () => Promise<SharedDatabase>): () => Share
   });
   afterAll(() => shared.close());
   return () => shared;
+}
+
+/** True if somebody waits for a lock that another transaction has. */
+export async function isSomebodyWaiting(db: Db): Promise<boolean> {
+  return (await rowsOf(db, sql`select from pg_locks where not granted`)).length > 0;
 }

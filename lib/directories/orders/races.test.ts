@@ -1,23 +1,29 @@
-import { sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import type { Db } from "@/db/client";
 import { transferOrders } from "@/db/directory-orders";
 import { followOrders } from "@/db/follow-orders";
-import { holdCampaignsOf, saveOwnCampaign } from "@/db/own-campaigns";
-import { rowsOf } from "@/db/rows";
+import { holdCampaignsOf, linkToListings, saveOwnCampaign } from "@/db/own-campaigns";
 import { insertDirectory, insertListing } from "@/db/testing";
 import { databaseKinds } from "@/db/testing/postgres";
+import { isSomebodyWaiting } from "@/db/testing/shared-database";
 import { adminContextOf } from "@/lib/core/access";
+import { canonicalUrl } from "@/lib/core/identity/canonical-url";
 import { execute } from "@/lib/core/operation";
-import { as } from "@/lib/core/testing";
+import { as, outcomes } from "@/lib/core/testing";
 import { twoServers } from "@/lib/core/testing/two-servers";
 import { resultOf } from "@/lib/directories/campaign/testing";
 import { insertPerson } from "@/lib/launch/draft/testing";
+import { decideRename } from "@/lib/operations/admin/decide-rename";
+import { listWaitingRenames } from "@/lib/operations/admin/list-waiting-renames";
+import { markOrderedDirectory } from "@/lib/operations/admin/mark-ordered-directory";
 import { recordDirectoryOrder } from "@/lib/operations/admin/record-directory-order";
+import { transferLaunch } from "@/lib/operations/admin/transfer-launch";
+import { addToCampaign } from "@/lib/operations/founder/add-to-campaign";
+import { askForRename } from "@/lib/operations/founder/ask-for-rename";
+import { deleteAccount } from "@/lib/operations/founder/delete-account";
+import { getOwnListing } from "@/lib/operations/founder/get-own-listing";
 import { moveIn } from "../campaign/mark-result";
 import { workOn } from "./work-order";
-
-const isSomebodyWaiting = async (db: Db) => (await rowsOf(db, sql`select from pg_locks where not granted`)).length > 0;
 
 const separate = databaseKinds.filter(([kind]) => kind === "PostgreSQL");
 
@@ -63,4 +69,52 @@ describe.each(separate)("on %s", (_kind, open) => {
     await submitting;
     expect(await resultOf(database(), (await saving) ?? "", "alpha")).toMatchObject({ status: "submitted" });
   });
+
+  /** A live listing with an order of one directory, and what people do with it. */
+  async function ordered() {
+    const db = database();
+    const [owner, heir] = [await insertPerson(db), await insertPerson(db)];
+    const admin = async (n: number) => adminContextOf(as(server(n), await insertPerson(db, { isAdmin: true })));
+    const admins = [await admin(0), await admin(1)] as const;
+    const [url, directory] = [`https://${randomUUID()}.example/`, randomUUID()];
+    const { id } = await insertListing(db, { ownerId: owner.id, url, canonicalUrl: canonicalUrl(url) });
+    await insertDirectory(db, { slug: directory });
+    const typed = { package: "Fifty", payment_reference: "pi_1", budget: "free", most: "" };
+    const { id: campaign } = await execute(recordDirectoryOrder, { ...typed, listing: id }, admins[0]);
+    const { fingerprint } = await execute(getOwnListing, { id }, as(server(0), owner));
+    await execute(askForRename, { id, product_name: "Renamed", url: `${url}app`, fingerprint }, as(server(0), owner));
+    const read = (await execute(listWaitingRenames, {}, admins[1])).find(({ listing }) => listing.id === id);
+    const approval = { id, fingerprint: read?.fingerprint, decision: "approve" };
+    const sale = { id, owner: owner.email, email: heir.email, reason: "It was sold." };
+    return {
+      work: () => execute(markOrderedDirectory, { campaign, directory, from: "planned", to: "submitted" }, admins[0]),
+      plan: () => execute(addToCampaign, { directory, url }, as(server(0), owner)),
+      link: () => linkToListings(server(0).db),
+      approve: () => execute(decideRename, approval, admins[1]),
+      transfer: () => execute(transferLaunch, sale, admins[1]),
+      leave: () => execute(deleteAccount, { email: owner.email, live: "delete" }, as(server(1), owner)),
+    };
+  }
+
+  test.each([
+    ["work", "approve"],
+    ["work", "transfer"],
+    ["work", "leave"],
+    ["plan", "approve"],
+    ["plan", "transfer"],
+    ["plan", "leave"],
+    ["link", "approve"],
+    ["transfer", "leave"],
+    ["work", "plan", "transfer", "approve"],
+  ] as const)(
+    "each at once is done or refused, and none waits for another that waits for it: %s, %s %s %s",
+    async (...names) => {
+      for (let round = 0; round < 5; round++) {
+        const done = await ordered();
+        const calls: Promise<unknown>[] = names.map((name) => done[name]());
+        // What is no refusal, such as a deadlock, fails here.
+        await outcomes(calls);
+      }
+    },
+  );
 });

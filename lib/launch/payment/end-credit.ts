@@ -1,7 +1,7 @@
 import { writeAudit } from "@/db/audit";
 import type { Db } from "@/db/client";
 import type { LaunchRow } from "@/db/drafts";
-import { findFounderAddress, holdLaunch } from "@/db/founder-drafts";
+import { findFounderAddress, holdLaunch, holdOwner } from "@/db/founder-drafts";
 import { deleteCredit, holdCreditFor, MAX_CREDITS_IN_A_ROW, unpayDraft, unsettle } from "@/db/payments";
 import type { Context } from "@/lib/core/context";
 import { routes } from "@/lib/core/routes";
@@ -31,6 +31,7 @@ export async function endCreditFor(
   { kind, eventId }: Pick<Return, "kind" | "eventId">,
   paidFor: string,
 ): Promise<void> {
+  await holdOwner(tx, paidFor);
   const last = await holdLast(tx, paidFor);
   if (last?.row.paymentSettled !== "credited" || !(await isMoneyGivenBack(tx, paidFor))) return;
   const { row, usedFor } = last;

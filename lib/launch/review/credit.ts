@@ -1,8 +1,6 @@
 import { writeAudit } from "@/db/audit";
-import type { Db } from "@/db/client";
-import { findFounderAddress, findLaunch, holdDraft } from "@/db/founder-drafts";
+import { findFounderAddress, holdDraft, holdOwner } from "@/db/founder-drafts";
 import { confirmPaid, insertCredit, settlePaid, takeCredit } from "@/db/payments";
-import { holdUser } from "@/db/users";
 import { type AdminContext, asAdmin, asFounder, type FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
 import { routes } from "@/lib/core/routes";
@@ -51,12 +49,6 @@ export async function settlePayment(ctx: AdminContext, id: string, settled: Sett
     const facts = { name: row.name, settled, url: `${ctx.settings.appUrl}${routes.myLaunch(row.id)}` };
     await queueMail(tx, { kind: "payment_settled", to, key: `payment_settled:${auditId}`, facts, listingId: id });
   });
-}
-
-/** Locks the person who may get a credit, before their launch: see db/users.ts. */
-async function holdOwner(tx: Db, id: string): Promise<void> {
-  const owner = (await findLaunch(tx, id))?.row.ownerId;
-  if (owner) await holdUser(tx, owner);
 }
 
 /**

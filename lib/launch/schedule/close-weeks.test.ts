@@ -1,15 +1,16 @@
 import { addMinutes, addSeconds, subSeconds } from "date-fns";
-import { count, eq } from "drizzle-orm";
+import { count, eq, sum } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Db } from "@/db/client";
 import { closedWeeks, listings, mails, upvotes } from "@/db/schema";
 import { insertListing } from "@/db/testing";
 import { databaseKinds } from "@/db/testing/postgres";
-import { sharedDatabase } from "@/db/testing/shared-database";
+import { isSomebodyWaiting, sharedDatabase } from "@/db/testing/shared-database";
 import { execute } from "@/lib/core/operation";
-import { as, inTransaction, withRequest } from "@/lib/core/testing";
+import { as, contextOn, inTransaction, withRequest } from "@/lib/core/testing";
 import { asAdmin, insertPerson, mailsOf, rowOf } from "@/lib/launch/draft/testing";
 import { restoreListing } from "@/lib/operations/admin/restore-listing";
+import { deleteAccount } from "@/lib/operations/founder/delete-account";
 import { getMyLaunches } from "@/lib/operations/founder/get-my-launches";
 import { setVote } from "@/lib/operations/founder/set-vote";
 import { getProduct } from "@/lib/operations/public/get-product";
@@ -194,5 +195,31 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     const [first] = await db.select({ total: count() }).from(listings).where(eq(listings.finalRank, 1));
     expect(first?.total).toBe(3);
     expect(await db.select().from(mails)).toHaveLength(3);
+  });
+});
+
+describe.each(databaseKinds.filter(([kind]) => kind === "PostgreSQL"))("on %s", (_kind, open) => {
+  const shared = sharedDatabase(open);
+
+  test("a week can be closed while an account ends that voted for its launches", async () => {
+    const { one, two } = shared();
+    const voter = await insertPerson(one.db);
+    const first = await launched(one.db, 0);
+    const rows = [first, await launched(one.db, 1), await launched(one.db, 1)];
+    // Changed last: without an order of its own, a statement comes to it after the others.
+    await one.db.update(listings).set({ upvotes: 1 }).where(eq(listings.id, first.id));
+    const votes = rows.map(({ id: listingId }) => ({ userId: voter.id, listingId, counted: true, createdAt: monday }));
+    await one.db.insert(upvotes).values(votes.toReversed());
+    const { leaving } = await one.db.transaction(async (tx) => {
+      // Whoever closes the week has the first of its launches by now.
+      await tx.select().from(listings).where(eq(listings.id, first.id)).for("update");
+      const leaving = execute(deleteAccount, { email: voter.email, live: "delete" }, as(contextOn(two.db), voter));
+      while (!(await isSomebodyWaiting(tx)));
+      expect(await closeDueWeeks(tx, closing)).toBe(1);
+      return { leaving };
+    });
+    await leaving;
+    const [counted] = await one.db.select({ votes: sum(listings.upvotes) }).from(listings);
+    expect(counted?.votes).toBe("0");
   });
 });

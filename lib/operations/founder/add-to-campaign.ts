@@ -2,6 +2,7 @@ import { z } from "zod";
 import { findListed } from "@/db/directories";
 import { followOrders } from "@/db/follow-orders";
 import { addPlanned, countOtherCampaigns, findOwnCampaign, holdCampaignsOf, saveOwnCampaign } from "@/db/own-campaigns";
+import { accountGone } from "@/lib/core/access";
 import { weekOf } from "@/lib/core/catalog/weeks";
 import { ProductUrl } from "@/lib/core/fields";
 import { canonicalUrl } from "@/lib/core/identity/canonical-url";
@@ -30,7 +31,7 @@ export const addToCampaign = definePageOperation({
     const result = { directory, week: weekOf(ctx.now), reason: REASON };
     return ctx.db.transaction(async (tx) => {
       // Without the lock, two adds at once would both make a plan, and the second would replace what the first holds.
-      await holdCampaignsOf(tx, product.ownerId);
+      if (!(await holdCampaignsOf(tx, product.ownerId))) throw accountGone();
       const campaign = await findOwnCampaign(tx, product);
       if (campaign) {
         const added = await addPlanned(tx, campaign.id, result);

@@ -2,6 +2,7 @@ import { UTCDate } from "@date-fns/utc";
 import { subDays } from "date-fns";
 import { followOrders } from "@/db/follow-orders";
 import { countOtherCampaigns, holdCampaignsOf, saveOwnCampaign } from "@/db/own-campaigns";
+import { accountGone } from "@/lib/core/access";
 import { Problem } from "@/lib/core/errors";
 import { ProductUrl } from "@/lib/core/fields";
 import { canonicalUrl } from "@/lib/core/identity/canonical-url";
@@ -41,7 +42,7 @@ export const saveCampaign = definePageOperation({
     const product = { ownerId: ctx.actor.id, canonicalUrl: canonicalUrl(url) };
     return ctx.db.transaction(async (tx) => {
       // Without the lock, two saves at once would both find room.
-      await holdCampaignsOf(tx, product.ownerId);
+      if (!(await holdCampaignsOf(tx, product.ownerId))) throw accountGone();
       const most = ctx.settings.quotas.campaigns;
       if ((await countOtherCampaigns(tx, product)) >= most) throw tooManyCampaigns(most);
       const name = productNameOf({ url, name: plan.product.name }) ?? url;

@@ -81,7 +81,7 @@ export function composedOf(thing: string): Composed | null {
   const parts = thing.split(" ");
   const known = readForms().programs;
   for (const whole of [parts, parts.slice(0, -1)]) {
-    if (whole !== parts && !isProgram.test(parts.at(-1) ?? "")) continue;
+    if (whole !== parts && !wordList("program", "en").has(parts.at(-1) ?? "")) continue;
     for (let at = Math.max(1, whole.length - MAX_WORDS); at < whole.length; at += 1) {
       const form = known.get(whole.slice(at).join(" ").toLowerCase());
       if (form) return { form, topic: whole.slice(0, at).join(" ") };
@@ -91,9 +91,6 @@ export function composedOf(thing: string): Composed | null {
 }
 
 const MAX_WORDS = 2;
-/** What any program is called. */
-const isProgram = /^(?:app|software|tool|website|site|platform)$/u;
-
 /** The form of things that are shipped. */
 export const deviceForm = (): Form | null => forms().find(({ id }) => id === DEVICE) ?? null;
 

@@ -1,5 +1,5 @@
 import { onlyVerbs } from "@/lib/reports/first-users/rules/words/verbs";
-import { wordList } from "@/lib/reports/first-users/rules/words/word-lists";
+import { anyOf, wordList } from "@/lib/reports/first-users/rules/words/word-lists";
 import { type TaggedWord, taggedWords } from "@/lib/reports/first-users/rules/words/word-tags";
 import { isPlainWord } from "./noun-phrase";
 import { lowerUnlessName, withoutPraise } from "./plain-phrase";
@@ -120,13 +120,16 @@ export function purposeOf(text: string): string | null {
 }
 
 /** "AI coding assistants" are programs; virtual and teaching assistants are people. */
-const isProgram =
-  /\b(?:ai|coding|code|chat|voice|llm|autonomous)\s(?:\S+\s)?(?:assistants|agents|companions|copilots)$/iu;
+function isProgram(use: string): boolean {
+  programs ??= new RegExp(`\\b${anyOf("machine", "en")}\\s(?:\\S+\\s)?${anyOf("machine-role", "en")}$`, "iu");
+  return programs.test(use);
+}
+let programs: RegExp | undefined;
 
 /** Whether words are a group of people, by the list or by how the last one ends. */
 export const isPeople = (use: string): boolean => {
   // "The 7.5 million women with PCOS": nobody types how many.
-  if (/\d/u.test(use) || isProgram.test(use)) return false;
+  if (/\d/u.test(use) || isProgram(use)) return false;
   const last = (use.split(" ").at(-1) ?? "").toLowerCase();
   return (
     wordList("people", "en").has(last) ||

@@ -23,6 +23,12 @@ const lists = [
   "physical",
   /** The shape that a program comes in: "binary". */
   "package",
+  /** What any program is called: "app". */
+  "program",
+  /** What stands before words for people that means programs: "coding". */
+  "machine",
+  /** Those words: "assistants". */
+  "machine-role",
   /** What kinds of things that people buy end with: "candle brand". */
   "sold",
   /** Books that nobody reads: "address book". */

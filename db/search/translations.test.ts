@@ -47,6 +47,26 @@ test.each([
   expect(translationOf(q)).toBeNull();
 });
 
+test.each([
+  "redis",
+  "redis client",
+  "paddle",
+  "make money",
+  "better than Notion",
+  "buy now pay later",
+  "responsive design",
+  "data structure",
+  "vite plugin",
+])("a product's name is no word of another language: %s", (q) => {
+  expect(translationOf(q)).toBeNull();
+});
+
+test("a product's name is read as a word beside words of its language", () => {
+  expect(translationOf("tableau kanban gratuit")?.text).toBe("kanban board free");
+  expect(translationOf("Spiele für Kinder")?.text).toBe("game for kids");
+  expect(translationOf("lecteur de flux")?.text).toBe("lecteur feed");
+});
+
 test("a word of English too is read as another language's beside words of that", () => {
   expect(translationOf("stock")).toBeNull();
   expect(translationOf("gestion de stock")?.text).toBe("inventory management");

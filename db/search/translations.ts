@@ -190,7 +190,7 @@ function readIn(language: Spaced, tokens: readonly string[]): Reading {
   const words = { language, tokens, stems: stemsOf(language, tokens), idle };
   const parts: string[] = [];
   const units: Unit[] = [];
-  let [sure, extra] = [0, 0];
+  let [sure, named, extra] = [0, 0, 0];
   for (let at = 0; at < tokens.length; ) {
     const found = unitsAt(words, at);
     const said = tokens.slice(at, at + (found?.length ?? 1));
@@ -198,11 +198,15 @@ function readIn(language: Spaced, tokens: readonly string[]): Reading {
     parts.push(
       ...(found ? found.units.map(({ english }) => english) : leftOf(said[0] ?? "", language, parts.length > 0)),
     );
-    sure += found ? said.filter((one) => isSurely(one) && !idle.has(one)).length : 0;
+    const telling = found ? said.filter((one) => isSurely(one) && !idle.has(one)) : [];
+    const names = telling.filter(isName).length;
+    named += names;
+    sure += telling.length - names;
     // Stop words, and what is known as a whole, are more surely of this language.
     extra += said.length > 1 ? 1 : said.filter((one) => idle.has(one) && !isEnglishWord(one)).length / 2;
     at += said.length;
   }
+  if (sure > 0 || isSpokenIn(words)) sure += named;
   return { text: parts.join(" "), units, score: sure === 0 ? 0 : sure + extra };
 }
 
@@ -212,8 +216,15 @@ function leftOf(word: string, language: Spaced, isAfter: boolean): string[] {
   return idleIn(language).has(word) ? [] : [word];
 }
 
+/** True beside a stop word of the language and a word that is not English: the "flux" of "lecteur de flux" is no product. */
+const isSpokenIn = ({ tokens, idle }: Words) =>
+  tokens.some((one) => idle.has(one)) && tokens.some((one) => isSurely(one) && !isName(one));
+
 /** Three plain letters may be anything: "es" of "es modules" is not Spanish. */
 const isSurely = (word: string) => !isEnglishWord(word) && !/^[a-z]{1,3}$/u.test(word);
+
+/** True for the name of a well-known product: by itself it is no word of any language, and "redis" not the Spanish "redes". */
+const isName = (word: string) => kindOfProduct(word) !== null;
 
 interface Words {
   language: Spaced;

@@ -188,6 +188,18 @@ test("a well-known product that is not listed stands for what it is", async () =
   expect(answer.found.note).toContain("No listing contains “evernote”; we searched for “note-taking app”.");
 });
 
+test.each([
+  ["make", "Make"],
+  ["paddle", "Paddle"],
+  ["redis", "Upstash"],
+  ["electron app", "Electron"],
+])("a product's name is searched for as it stands, not in another language: %s", async (q, first) => {
+  const answer = await search({ q });
+  expect(namesOf(answer)[0]).toBe(first);
+  expect(answer.found.note).toBeNull();
+  expect(answer.found.words).toContain(q.split(" ")[0]);
+});
+
 test("a misspelt word is no German compound, and a compound is one", async () => {
   const misspelt = await search({ q: "postgras" });
   expect(misspelt.found.note).toBe("No listing contains “postgras”; we searched for “postgres”.");

@@ -87,6 +87,19 @@ test("a new account sees its vote beside the number at once, and is told in the 
   await waitFor(noNotes);
 });
 
+test("in a list a vote that counts tonight has no line below the button; one in review says why", () => {
+  const cast = async (state: FormState<ShownVote>) => state;
+  const product = { slug: "acme", name: "Acme", upvotes: 361 };
+  const shared = { product, voted: true, voter: "new", cast, returnTo: "/" } as const;
+  const { rerender } = render(<VoteButton {...shared} standing="tonight" why="It joins the count at midnight." />);
+  expect(button().textContent).toContain("+1 tonight");
+  expect(screen.queryByRole("group")).toBeNull();
+  rerender(<VoteButton {...shared} standing="waiting" why="Many came from your network." />);
+  expect(screen.getByRole("group").textContent).toContain("Many came from your network.");
+  rerender(<VoteButton {...shared} standing="tonight" why="It joins the count at midnight." size="page" />);
+  expect(screen.getByRole("group").textContent).toContain("It joins the count at midnight.");
+});
+
 test("a refusal stays until it is dismissed and stands there once; a note goes by itself", async () => {
   render(<Toasts />);
   vi.useFakeTimers();

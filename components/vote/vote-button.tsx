@@ -48,6 +48,8 @@ export function VoteButton(props: VoteButtonProps) {
   const form = useRef<HTMLFormElement>(null);
   const { name } = product;
   const isTakenBack = attempt > 0 && !problem && !shown.voted;
+  // In a list the button says "+1 tonight" itself: a line below would move the next button while somebody upvotes down the list.
+  const saysWhy = shown.voted && why && !(size === "list" && standing === "tonight");
   useEffect(() => {
     // The next press takes the note away, and so does leaving the page.
     if (isTakenBack) return toast(`You took back your upvote of ${name}.`, "note", () => press(form.current));
@@ -73,7 +75,7 @@ export function VoteButton(props: VoteButtonProps) {
             {message}
           </p>
         )}
-        {shown.voted && why && (!message || isScripted) && (
+        {saysWhy && (!message || isScripted) && (
           <details className={clsx("text-fine", size === "list" && inRow)}>
             <summary className="text-soft hover:text-ink">
               {shortWords[standing]}

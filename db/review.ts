@@ -4,14 +4,17 @@ import { contains, isLive } from "./conditions";
 import { type LaunchRow, launchColumns } from "./drafts";
 import { type ListingStatus, listings, users } from "./schema";
 
-/** Launches that await a decision, longest wait first, with their founder's address. */
+// They paid for speed, and go live with the approval.
+const isPaidInstant = sql`(${listings.instantLaunch} and ${listings.instantPaidAt} is not null)`;
+
+/** Launches that await a decision, with their founder's address: those whose Instant Launch is paid first, then the longest wait. */
 export async function findSubmitted(db: Db) {
   return db
     .select({ row: launchColumns, ownerEmail: users.email })
     .from(listings)
     .leftJoin(users, eq(users.id, listings.ownerId))
     .where(eq(listings.status, "submitted"))
-    .orderBy(asc(listings.submittedAt), asc(listings.id));
+    .orderBy(desc(isPaidInstant), asc(listings.submittedAt), asc(listings.id));
 }
 
 /** Other launches with the same URL or the same domain; the same URL first. */

@@ -198,6 +198,27 @@ test("without scripts a rejection asks for its reason, can be undone, and keeps 
   await draft.close();
 });
 
+test("without scripts, too, who decides second reads who was first and that nothing was sent", async ({
+  browser,
+  request,
+  founderSite,
+}) => {
+  const draft = await submitted({ browser, request, founderSite }, "Contestedplain");
+  const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await secondAdmin.storageState() });
+  const [first, second] = [await review(admin, draft), await review(plain, draft)];
+  await first.getByRole("button", { name: "Approve" }).click();
+  await expect(onHold(first)).toContainText(`Approve ${draft.name}`);
+  await second.getByLabel("Note to the founder").fill("Not a product.");
+  await second.getByRole("button", { name: "Reject" }).click();
+  await expect(second.getByRole("alert").filter({ hasText: "was first" })).toContainText(
+    `${adminEmail} was first and is approving it. Nothing of yours was sent.`,
+  );
+  await expect(second.getByText("Your note: Not a product.")).toBeVisible();
+  await first.close();
+  await plain.close();
+  await draft.close();
+});
+
 test("of two admins at once the first one wins, and the other is told who and what", async ({
   browser,
   request,

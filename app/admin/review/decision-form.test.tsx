@@ -1,17 +1,18 @@
 // @vitest-environment happy-dom
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { blankState, type FormState } from "@/components/ui/form-state";
 import { drawsInDocument } from "@/components/ui/testing/dom";
 import { DecisionForm } from "./decision-form";
 
 drawsInDocument();
+afterEach(() => sessionStorage.clear());
 
 const submittedAt = "2026-11-24T10:00:00.000Z";
 
 /** A form whose answers the test gives. */
-function open({ note = "" } = {}) {
+function open({ note = "", id = "one" } = {}) {
   const sent: Record<string, FormDataEntryValue>[] = [];
   let answer: (state: Partial<FormState>) => void = () => {};
   const decide = (previous: FormState, form: FormData) => {
@@ -20,8 +21,19 @@ function open({ note = "" } = {}) {
       answer = (state) => resolve({ ...blankState, ...state, attempt: previous.attempt + 1 });
     });
   };
-  render(<DecisionForm id="one" submittedAt={submittedAt} name="Acme" decide={decide} nextId="two" note={note} />);
-  return { user: userEvent.setup(), sent, answer: (state: Partial<FormState>) => act(async () => answer(state)) };
+  const form = (decided?: string) => (
+    <DecisionForm key={id} {...{ id, submittedAt, decide, note, decided }} name="Acme" nextId="two" />
+  );
+  const { rerender, unmount } = render(form());
+  /** The page is drawn again after somebody has decided. */
+  const decideElsewhere = (words: string) => rerender(form(words));
+  return {
+    user: userEvent.setup(),
+    sent,
+    unmount,
+    decideElsewhere,
+    answer: (state: Partial<FormState>) => act(async () => answer(state)),
+  };
 }
 
 const note = () => screen.getByLabelText("Note to the founder");
@@ -71,6 +83,32 @@ test("Ctrl+Enter without a note says what is missing and sends nothing, until th
   expect(screen.queryByText(/Nothing was sent/)).toBeNull();
   expect(sent).toMatchObject([{ decision: "reject" }]);
   await answer({ done: "Rejected." });
+});
+
+test("of many drafts that are refused for one reason it is written once", async () => {
+  const first = open();
+  expect(screen.queryByRole("button", { name: /^Use my last note/ })).toBeNull();
+  await first.user.type(note(), "This is spam.");
+  await first.user.click(press(/^Reject/));
+  await first.answer({ done: "Rejected." });
+  first.unmount();
+  const { user, sent, answer } = open({ id: "two" });
+  expect(note()).toHaveProperty("value", "");
+  await user.click(press(/^Use my last note/));
+  await user.click(press(/^Reject/));
+  expect(sent).toMatchObject([{ id: "two", decision: "reject", note: "This is spam." }]);
+  await answer({ done: "Rejected." });
+});
+
+test("who decides second reads who was first, and what they wrote, also if the form is gone by then", async () => {
+  const { user, answer, decideElsewhere } = open();
+  await user.type(note(), "Not a product.");
+  await user.click(press(/^Reject/));
+  await answer({ values: { note: "Not a product." }, problem: "Ada was first. Nothing of yours was sent." });
+  decideElsewhere("Decided.");
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.getByRole("alert").textContent).toBe("Ada was first. Nothing of yours was sent.");
+  expect(screen.getByText("Your note: Not a product.")).toBeTruthy();
 });
 
 test("after a refusal the note is still there, and the fault stands beside it", async () => {

@@ -1,6 +1,15 @@
 "use client";
 
-import { type KeyboardEvent, type MouseEvent, useActionState, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useActionState,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FormAnswer } from "@/components/ui/form-answer";
 import { blankState, type FormAction } from "@/components/ui/form-state";
@@ -19,17 +28,35 @@ interface DecisionFormProps {
   nextId: string | null;
   /** The note of a decision that was undone. */
   note: string;
+  /** Shown instead of the form if the draft is decided on already. */
+  decided?: ReactNode;
 }
+
+/** The note that was sent last, in this tab: of many drafts that are refused for one reason, it is written once. */
+const storageKey = "admin-last-note";
 
 /**
  * One note and three decisions. With scripts `r` and `c` lead to the note first when it is empty; a click and Ctrl+Enter say
  * that it is missing. Without scripts the answer does.
  */
-export function DecisionForm({ id, submittedAt, name, decide, nextId, note: written }: DecisionFormProps) {
+export function DecisionForm(props: DecisionFormProps) {
+  const { id, submittedAt, name, decide, nextId, note: written, decided } = props;
   const [state, action] = useActionState(decide, blankState);
   const note = useRef<HTMLTextAreaElement>(null);
   const wanted = useRef<HTMLButtonElement | null>(null);
   const [missing, setMissing] = useState<string>();
+  const [lastNote, setLastNote] = useState("");
+  useEffect(() => setLastNote(sessionStorage.getItem(storageKey) ?? ""), []);
+
+  function fillLastNote() {
+    if (note.current) note.current.value = lastNote;
+    setMissing(undefined);
+  }
+
+  function storeNote() {
+    const words = note.current?.value.trim();
+    if (words) sessionStorage.setItem(storageKey, words);
+  }
 
   function askForNote(event: MouseEvent<HTMLButtonElement>) {
     wanted.current = event.currentTarget;
@@ -49,8 +76,24 @@ export function DecisionForm({ id, submittedAt, name, decide, nextId, note: writ
     if (!isEmpty) event.currentTarget.form?.requestSubmit(wanted.current);
   }
 
+  // The answer belongs to this form, also without scripts, where the page is drawn anew and may hold no form any more.
+  if (decided) {
+    return (
+      <div className="flex flex-col gap-3">
+        {decided}
+        <FormAnswer state={state} />
+        {state.problem && state.values.note && <p className="text-soft">Your note: {state.values.note}</p>}
+      </div>
+    );
+  }
   return (
-    <form action={action} noValidate aria-label={`Decision on ${name}`} className="flex flex-col gap-3">
+    <form
+      action={action}
+      onSubmit={storeNote}
+      noValidate
+      aria-label={`Decision on ${name}`}
+      className="flex flex-col gap-3"
+    >
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="submitted_at" value={submittedAt ?? ""} />
       <input type="hidden" name="next" value={nextId ?? ""} />
@@ -100,6 +143,12 @@ export function DecisionForm({ id, submittedAt, name, decide, nextId, note: writ
           Reject
           <Key>c</Key>
         </PressButton>
+        {lastNote && (
+          <Button kind="plain" onClick={fillLastNote} data-command="last_note" aria-keyshortcuts="n" title={lastNote}>
+            Use my last note
+            <Key>n</Key>
+          </Button>
+        )}
       </div>
       <FormAnswer state={state} />
     </form>

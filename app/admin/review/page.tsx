@@ -62,7 +62,11 @@ export default async function ReviewPage({ searchParams }: PageProps<"/admin/rev
         renames.length === 0 && <NothingWaits />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-12 lg:grid-cols-[15rem_minmax(0,1fr)]">
-          <aside id="queue" aria-label="Queue" className="order-last flex flex-col gap-8 lg:order-first">
+          <aside
+            id="queue"
+            aria-label="Queue"
+            className="order-last flex flex-col gap-8 lg:sticky lg:top-4 lg:order-first lg:max-h-[max(34rem,calc(100dvh-2rem))] lg:self-start"
+          >
             <ReviewQueue
               items={queue}
               currentId={item?.id ?? null}
@@ -140,40 +144,10 @@ interface DecisionPartProps {
   kept: ShownHeldDecision[];
 }
 
-/** The decision forms, unless a decision is on hold or the draft left review. */
+/** The decision form; if a decision is on hold or the draft left review, that instead, beside the answer to a late decision. */
 function DecisionPart({ item, queue, kept }: DecisionPartProps) {
   const own = kept.find(({ listing_id, is_mine }) => listing_id === item.id && is_mine);
   const onHold = kept.find(({ listing_id, is_over, problem }) => listing_id === item.id && !is_over && !problem);
-  if (item.status !== "submitted") {
-    return (
-      <p>
-        <strong className="font-semibold">{stateLabel(item.status)}.</strong>{" "}
-        <span className="text-soft">It is not in review any more; the history says who decided.</span>{" "}
-        <NavLink href={routes.adminListing(item.id)} className="link">
-          Open the listing
-        </NavLink>
-      </p>
-    );
-  }
-  if (onHold) {
-    return (
-      <p>
-        <strong className="font-semibold">Decided.</strong>{" "}
-        <span className="text-soft">
-          {onHold.is_mine ? "You are" : `${onHold.by} is`} {doingWords(onHold.decision)}. You can undo it above.
-        </span>
-      </p>
-    );
-  }
-  const at = queue.findIndex(({ id }) => id === item.id);
-  const next = [...queue.slice(at + 1), ...queue.slice(0, Math.max(0, at))].find(
-    ({ id }) =>
-      id !== item.id &&
-      !isHeld(
-        kept.filter(({ is_over }) => !is_over),
-        id,
-      ),
-  );
   return (
     <DecisionForm
       key={item.id}
@@ -181,9 +155,41 @@ function DecisionPart({ item, queue, kept }: DecisionPartProps) {
       submittedAt={item.submitted_at}
       name={nameOf(item)}
       decide={decide}
-      nextId={next?.id ?? null}
+      nextId={nextOf(item.id, queue, kept)}
       note={own?.note ?? ""}
+      decided={item.status === "submitted" ? onHold && <OnHold decision={onHold} /> : <NotInReview item={item} />}
     />
+  );
+}
+
+function nextOf(id: string, queue: QueueItem[], kept: ShownHeldDecision[]): string | null {
+  const waiting = kept.filter(({ is_over }) => !is_over);
+  const at = queue.findIndex((one) => one.id === id);
+  const others = [...queue.slice(at + 1), ...queue.slice(0, Math.max(0, at))];
+  return others.find((one) => one.id !== id && !isHeld(waiting, one.id))?.id ?? null;
+}
+
+function OnHold({ decision }: { decision: ShownHeldDecision }) {
+  return (
+    <p>
+      <strong className="font-semibold">Decided.</strong>{" "}
+      <span className="text-soft">
+        {decision.is_mine ? "You are" : `${decision.by} is`} {doingWords(decision.decision)}.
+        {decision.is_mine && " You can undo it above."}
+      </span>
+    </p>
+  );
+}
+
+function NotInReview({ item }: { item: Reviewed }) {
+  return (
+    <p>
+      <strong className="font-semibold">{stateLabel(item.status)}.</strong>{" "}
+      <span className="text-soft">It is not in review any more; the history says who decided.</span>{" "}
+      <NavLink href={routes.adminListing(item.id)} className="link">
+        Open the listing
+      </NavLink>
+    </p>
   );
 }
 

@@ -37,7 +37,9 @@ export function ReviewItem({ item, decision, site }: ReviewItemProps) {
         </div>
         <FocusOnArrival id="reviewed" arrival={item.id} />
       </header>
-      <div className="mt-4 border-y bg-paper py-4 lg:sticky lg:top-0 lg:z-10">{decision}</div>
+      <div id="decision" className="mt-4 border-y bg-paper py-4 lg:sticky lg:top-0 lg:z-10">
+        {decision}
+      </div>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 xl:grid-cols-2">
         <LaunchFacts item={item} />
         <div className="flex min-w-0 flex-col gap-10">
@@ -48,6 +50,10 @@ export function ReviewItem({ item, decision, site }: ReviewItemProps) {
           <History entries={item.history} />
         </div>
       </div>
+      {/* On wide screens the decision stays in sight. */}
+      <a href="#decision" className="link mt-6 inline-block lg:hidden">
+        Back to the decision
+      </a>
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { launchWords, nameOf } from "@/components/admin/labels";
 import { hostOf } from "@/components/ui/external-link";
 import { NavLink } from "@/components/ui/nav-link";
@@ -15,12 +16,12 @@ interface ReviewQueueProps {
   now: Date;
 }
 
-/** Drafts that wait for a decision, oldest first. */
+/** Drafts that wait for a decision: those that paid for speed first, then the oldest. On wide screens it scrolls by itself. */
 export function ReviewQueue({ items, currentId, onHold, now }: ReviewQueueProps) {
   return (
-    <ol className="border-t">
+    <ol data-queue="" className="relative border-t lg:min-h-0 lg:overflow-y-auto">
       {items.map((item) => (
-        <li key={item.id} className="border-b">
+        <li key={item.id} data-draft={item.id} className="border-b">
           <NavLink
             href={routes.adminReview(item.id)}
             aria-current={item.id === currentId ? "true" : undefined}
@@ -38,7 +39,15 @@ export function ReviewQueue({ items, currentId, onHold, now }: ReviewQueueProps)
               )}
             </span>
             <span className="block truncate text-fine text-mute">{hostOf(item.url)}</span>
-            <span className="figures block text-fine text-soft">{launchWords(item) ?? "No week chosen"}</span>
+            <span
+              className={clsx(
+                "figures block text-fine",
+                item.instant_launch && item.instant_paid ? "font-medium" : "text-soft",
+              )}
+            >
+              {launchWords(item) ?? "No week chosen"}
+            </span>
+            <OthersOfFounder count={items.filter(({ founder_email }) => founder_email === item.founder_email).length} />
             {item.same_url > 0 && (
               <span className="block text-fine text-warn">{formatCount(item.same_url, "duplicate")} of this URL</span>
             )}
@@ -48,6 +57,11 @@ export function ReviewQueue({ items, currentId, onHold, now }: ReviewQueueProps)
       ))}
     </ol>
   );
+}
+
+/** Many drafts of one address are often spam, or one product at several URLs. */
+function OthersOfFounder({ count }: { count: number }) {
+  return count > 1 && <span className="figures block text-fine text-soft">{count} drafts of this founder</span>;
 }
 
 /** Links to the previous and the next draft. */

@@ -4,6 +4,7 @@ export const shortcuts = [
   { key: "a", command: "approve", label: "Approve" },
   { key: "r", command: "request_changes", label: "Request changes: write the note, then Ctrl+Enter" },
   { key: "c", command: "reject", label: "Reject: write the reason, then Ctrl+Enter" },
+  { key: "n", command: "last_note", label: "Use my last note" },
   { key: "u", command: "undo", label: "Undo the last decision" },
   { key: "s", command: "read_site", label: "Read the site now" },
 ] as const;

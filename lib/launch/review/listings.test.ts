@@ -258,7 +258,7 @@ test(
 );
 
 test(
-  "the queue holds what awaits a decision, the longest waiting first",
+  "the queue holds what awaits a decision: paid Instant Launches first, then the longest waiting",
   inTransaction(async (ctx) => {
     const admin = await asAdmin(ctx);
     const later = await insertSubmitted(ctx.db, { submittedAt: new Date("2026-11-20T10:00:00Z") });
@@ -266,12 +266,17 @@ test(
     const first = await insertSubmitted(ctx.db, { submittedAt: new Date("2026-11-19T10:00:00Z"), url });
     await insertListing(ctx.db, { url });
     await insertSubmitted(ctx.db, { status: "scheduled" });
+    const instant = { instantLaunch: true, submittedAt: new Date("2026-11-21T10:00:00Z") };
+    const unpaid = await insertSubmitted(ctx.db, instant);
+    const paid = await insertSubmitted(ctx.db, { ...instant, instantPaidAt: testNow });
     const queue = await execute(listReviewQueue, {}, admin);
     expect(queue.map(({ id, same_url }) => [id, same_url])).toEqual([
+      [paid.id, 0],
       [first.id, 1],
       [later.id, 0],
+      [unpaid.id, 0],
     ]);
-    expect(queue[0]).toMatchObject({ founder_email: first.owner.email, badge_verified: true, launch_week: "2026-W48" });
+    expect(queue[1]).toMatchObject({ founder_email: first.owner.email, badge_verified: true, launch_week: "2026-W48" });
   }),
 );
 

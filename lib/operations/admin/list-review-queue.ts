@@ -7,7 +7,7 @@ import { read } from "./fields";
 export const listReviewQueue = definePageOperation({
   ...read,
   name: "list_review_queue",
-  summary: "All launches that await a decision, the longest waiting first.",
+  summary: "All launches that await a decision: paid Instant Launches first, then the longest waiting.",
   input: z.strictObject({}),
   async run(_input, ctx) {
     const found = await findSubmitted(ctx.db);

@@ -156,5 +156,5 @@ test("the heads of the directories' table order it, and say so", async ({ page }
   await name.getByRole("link").click();
   await expect(name).toHaveAttribute("aria-sort", "ascending");
   await expect(dr).not.toHaveAttribute("aria-sort");
-  await expect(page.getByRole("heading", { name: "Where these figures come from" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What these figures mean, and where they come from" })).toBeVisible();
 });

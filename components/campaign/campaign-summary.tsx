@@ -3,6 +3,7 @@ import type { Route } from "next";
 import { formatFullDay, formatWeek } from "@/lib/core/format/dates";
 import { formatCount } from "@/lib/core/format/numbers";
 import type { Campaign, CampaignEntry, CampaignWeek } from "@/lib/directories/campaign/my-campaigns";
+import { linkMeaning } from "../directory/link-words";
 import { LongWords } from "../ui/long-words";
 import { NavLink } from "../ui/nav-link";
 import { numberOf } from "../week/issue";
@@ -35,6 +36,11 @@ export function CampaignSummary({ campaign, shown, hrefAt, planAgain }: Campaign
           <Figure label="Rejected" value={totals.rejected} />
         </dl>
       </div>
+      {totals.live > 0 && (
+        <p className="mt-2 text-fine text-mute sm:text-right">
+          A dofollow link {linkMeaning.dofollow}; a nofollow link {linkMeaning.nofollow}.
+        </p>
+      )}
       <Ruler weeks={weeks} />
       <Due campaign={campaign} hrefAt={hrefAt} planAgain={planAgain} />
       <nav aria-label="Weeks of the campaign" data-screen-only="" className="mt-6">

@@ -1,4 +1,5 @@
 import type { CampaignEntry } from "@/lib/directories/campaign/my-campaigns";
+import { linkMeaning } from "../directory/link-words";
 
 type Tone = "good" | "warn" | "bad" | "plain";
 
@@ -12,16 +13,16 @@ export const statusLabel: Record<CampaignEntry["status"], string> = {
 
 /** A sentence behind the reason of a directory's place, which says itself that a link counts. */
 export function linkWords(link: "dofollow" | "nofollow" | null): string {
-  return link === "nofollow" ? " Nofollow link." : "";
+  return link === "nofollow" ? ` Its link ${linkMeaning.nofollow}.` : "";
 }
 
 /** The label of the last check of a live URL. */
 export function verdictOf(link: CampaignEntry["link_type"]): { label: string; tone: Tone } {
   switch (link) {
     case "dofollow":
-      return { label: "Links to you, dofollow", tone: "good" };
+      return { label: `Links to you, dofollow: it ${linkMeaning.dofollow}`, tone: "good" };
     case "nofollow":
-      return { label: "Links to you, nofollow", tone: "warn" };
+      return { label: `Links to you, nofollow: it ${linkMeaning.nofollow}`, tone: "warn" };
     case "no_link":
       return { label: "No visible link to you", tone: "bad" };
     case "unreachable":

@@ -13,6 +13,7 @@ import { arrowUpRightShape } from "../ui/icon-shapes";
 import { NavLink } from "../ui/nav-link";
 import { Cell, HeadCell, Row, Table, TableHead } from "../ui/table";
 import { Unknown } from "../ui/unknown";
+import { linkMeaning } from "./link-words";
 import { type SortColumn, SortHead } from "./sort-head";
 
 const columns = {
@@ -53,7 +54,9 @@ export function DirectoryTable({ directories, caption, sort, hrefAt, act }: Dire
               Pricing
             </SortHead>
             <HeadCell>Category</HeadCell>
-            <HeadCell>Link</HeadCell>
+            <HeadCell title={`A dofollow link ${linkMeaning.dofollow}; a nofollow link ${linkMeaning.nofollow}`}>
+              Link
+            </HeadCell>
             <HeadCell title="How many independent public lists name it">Named by</HeadCell>
             <HeadCell>
               <span className="sr-only">Submit</span>

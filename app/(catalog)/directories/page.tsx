@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { answerOrProblem } from "@/app/answer";
 import { numeric, pick } from "@/app/query";
 import { sharePage } from "@/app/share";
+import { linkMeaning } from "@/components/directory/link-words";
 import { Button } from "@/components/ui/button";
 import { NavLink } from "@/components/ui/nav-link";
 import { PageHeading } from "@/components/ui/page-heading";
@@ -58,12 +59,17 @@ export default async function DirectoriesPage({ searchParams }: PageProps<"/dire
       <PageHeading title="Directories">
         Where you can submit your product.{" "}
         <span className="max-sm:hidden">
-          DR is the domain rating, 0 to 100. A dash means nobody has published it.{" "}
+          DR is the domain rating, 0 to 100. A dofollow link {linkMeaning.dofollow}; a nofollow link does not. A dash
+          means nobody has published it.{" "}
           <a href="#provenance" className="link">
             Where the figures come from
           </a>
           .
         </span>{" "}
+        <a href="#provenance" className="link sm:hidden">
+          What DR and dofollow mean
+        </a>
+        <span className="sm:hidden">.</span>{" "}
         <NavLink href="/campaign" className="link">
           Plan a campaign
         </NavLink>{" "}

@@ -1,3 +1,4 @@
+import { linkMeaning } from "@/components/directory/link-words";
 import { formatNumber } from "@/lib/core/format/numbers";
 
 interface ProvenanceProps {
@@ -10,9 +11,13 @@ export function Provenance({ known }: ProvenanceProps) {
   return (
     <section aria-labelledby="provenance" className="mt-12 border-t pt-6">
       <h2 id="provenance" className="font-serif text-head">
-        Where these figures come from
+        What these figures mean, and where they come from
       </h2>
       <div className="mt-2 flex max-w-[68ch] flex-col gap-3 text-soft">
+        <p>
+          DR is the domain rating of a site, from 0 to 100: how strongly other sites link to it. A dofollow link to your
+          site {linkMeaning.dofollow}. A nofollow link {linkMeaning.nofollow}, but people can follow it.
+        </p>
         <p>
           We compiled the records in 2026 from public lists of places to submit a product, merged by domain. We left out
           sites that are dead or take no software. &ldquo;Lists&rdquo; counts the independent lists that name a

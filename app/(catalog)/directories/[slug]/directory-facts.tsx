@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { listsWords, reviewWords } from "@/components/directory/directory-table";
+import { linkMeaning } from "@/components/directory/link-words";
 import { ExternalLink, hostOf } from "@/components/ui/external-link";
 import { formatDate } from "@/lib/core/format/dates";
 import type { DirectoryDetails } from "@/lib/directories/directory-details";
@@ -29,7 +30,7 @@ export function DirectoryFacts({ known }: { known: DirectoryDetails }) {
       <Fact term="Price">{priceOf(directory.pricing, price)}</Fact>
       <Fact term="Account">{said(directory.requires_account, "You need one", "Not needed")}</Fact>
       <Fact term="Link back">{said(directory.requires_backlink, "It asks for one", "Not asked for")}</Fact>
-      <Fact term="Link to you">{link_type}</Fact>
+      <Fact term="Link to you">{link_type && `${link_type}: it ${linkMeaning[link_type]}`}</Fact>
       <Fact term="Domain rating">{dr !== null && `${dr} of 100`}</Fact>
       <Fact term="Review time">{review_days !== null && reviewWords(review_days)}</Fact>
       <Fact term="Launch days">

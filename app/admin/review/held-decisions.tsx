@@ -5,6 +5,7 @@ import type { HeldActions, HeldDecisionView } from "./held-view";
 
 /** Decisions on hold, each with an undo button. Shown above the queue, whichever draft is open. */
 export function HeldDecisions({ held, ...actions }: { held: HeldDecisionView[] } & HeldActions) {
+  const last = held.findLast(({ is_mine, problem }) => is_mine && !problem);
   return (
     <div role="status" aria-label="Decisions on hold">
       {held.length > 0 && (
@@ -12,7 +13,7 @@ export function HeldDecisions({ held, ...actions }: { held: HeldDecisionView[] }
           {held.map((decision) => (
             <li key={decision.listing_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-1">
               <HeldWords decision={decision} />
-              {decision.is_mine && <HeldForms decision={decision} {...actions} />}
+              {decision.is_mine && <HeldForms decision={decision} isLast={decision === last} {...actions} />}
             </li>
           ))}
         </ul>

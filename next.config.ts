@@ -35,6 +35,8 @@ const config: NextConfig = {
   },
   // PGlite finds its WASM files beside its own module; bundling would move it away from them.
   serverExternalPackages: ["@electric-sql/pglite", "pg", "pino", "undici", "ws", "proper-lockfile"],
+  // The address that people try; what costs money is a part of the page about the site.
+  redirects: async () => [{ source: "/pricing", destination: "/about#money", permanent: false }],
   headers: async () => [
     {
       // Not for routes that set a policy of their own: both would hold.

@@ -228,7 +228,7 @@ function goLiveOf(launch: MyLaunch): ReactNode {
   return (
     <>
       {weekFrom(launch_week)}
-      <span className="block text-mute">your choice, once it is approved</span>
+      <span className="block text-mute">the week you chose; the review comes first</span>
     </>
   );
 }

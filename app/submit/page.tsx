@@ -48,6 +48,12 @@ export default async function SubmitPage({ searchParams }: PageProps<"/submit">)
               </li>
             ))}
           </ol>
+          <p className="pt-4 text-fine text-soft">
+            Launching is free.{" "}
+            <NavLink href="/about#money" className="link">
+              What costs money
+            </NavLink>
+          </p>
           {instantLaunch && <p className="pt-4 text-fine text-soft">{instantLaunch}</p>}
           <p className="pt-4 text-fine text-soft">
             An agent can do the first step for you: see{" "}

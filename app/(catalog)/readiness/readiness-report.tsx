@@ -106,7 +106,8 @@ function FirstAct({ report: { url, ready, reachable, duplicates, suggested_listi
     );
   }
   if (duplicates.status === "listed" || (reachable && !ready)) return null;
-  return <DraftButton kind="solid" url={url} listing={suggested_listing} />;
+  // A page that could not be read is mended first.
+  return <DraftButton kind={reachable ? "solid" : "line"} url={url} listing={suggested_listing} />;
 }
 
 /** Where the points are from. Each bar ends at the most that its part can bring. */

@@ -23,6 +23,8 @@ interface ProductTableProps {
 
 /** Listings to compare: a table on wide screens, cards on narrow ones. */
 export function ProductTable({ products, caption, vote, words = [] }: ProductTableProps) {
+  // The shipped samples have none: a column of dashes says nothing.
+  const hasPricing = products.some(({ pricing_tier }) => pricing_tier !== null);
   return (
     <>
       <Table className="hidden md:table">
@@ -32,14 +34,20 @@ export function ProductTable({ products, caption, vote, words = [] }: ProductTab
             <HeadCell>Product</HeadCell>
             <HeadCell>Categories</HeadCell>
             <HeadCell className="hidden lg:table-cell">Type</HeadCell>
-            <HeadCell className="hidden lg:table-cell">Pricing</HeadCell>
+            {hasPricing && <HeadCell className="hidden lg:table-cell">Pricing</HeadCell>}
             <HeadCell>Launched</HeadCell>
             <HeadCell className="text-right">Upvotes</HeadCell>
           </tr>
         </TableHead>
         <tbody>
           {products.map((product) => (
-            <ProductRow key={product.slug} product={product} vote={vote(product)} words={words} />
+            <ProductRow
+              key={product.slug}
+              product={product}
+              vote={vote(product)}
+              words={words}
+              hasPricing={hasPricing}
+            />
           ))}
         </tbody>
       </Table>
@@ -61,7 +69,7 @@ interface EntryProps {
   words: readonly string[];
 }
 
-function ProductRow({ product, vote, words }: EntryProps) {
+function ProductRow({ product, vote, words, hasPricing }: EntryProps & { hasPricing: boolean }) {
   return (
     <Row data-listing={product.id} className="group relative">
       <Cell className="min-w-64 [overflow-wrap:anywhere]">
@@ -84,7 +92,11 @@ function ProductRow({ product, vote, words }: EntryProps) {
       <Cell className="hidden whitespace-nowrap text-fine text-soft leading-6 lg:table-cell">
         {typeLabel(product.type)}
       </Cell>
-      <Cell className="hidden text-fine text-soft leading-6 lg:table-cell">{product.pricing_tier ?? <Unknown />}</Cell>
+      {hasPricing && (
+        <Cell className="hidden text-fine text-soft leading-6 lg:table-cell">
+          {product.pricing_tier ?? <Unknown />}
+        </Cell>
+      )}
       <Cell className="figures whitespace-nowrap text-fine text-soft leading-6">
         <WeekLink week={product.launch.week} />
       </Cell>

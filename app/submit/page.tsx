@@ -27,7 +27,8 @@ export default async function SubmitPage({ searchParams }: PageProps<"/submit">)
   return (
     <div className="page-width">
       <PageHeading title="Submit a product">
-        Open a draft from your product&rsquo;s URL. We publish nothing until you finish it and a person has reviewed it.
+        Launching is free. Open a draft from your product&rsquo;s URL. We publish nothing until you finish it and a
+        person has reviewed it.
       </PageHeading>
       <div className="grid gap-x-16 gap-y-12 pt-4 lg:grid-cols-[minmax(0,40rem)_22rem] lg:justify-between">
         <DraftForm send={openDraft} email={account?.email ?? null} initial={initial} />
@@ -49,12 +50,11 @@ export default async function SubmitPage({ searchParams }: PageProps<"/submit">)
             ))}
           </ol>
           <p className="pt-4 text-fine text-soft">
-            Launching is free.{" "}
+            {instantLaunch && `${instantLaunch} `}
             <NavLink href="/about#money" className="link">
               What costs money
             </NavLink>
           </p>
-          {instantLaunch && <p className="pt-4 text-fine text-soft">{instantLaunch}</p>}
           <p className="pt-4 text-fine text-soft">
             An agent can do the first step for you: see{" "}
             <NavLink href="/docs" className="link">

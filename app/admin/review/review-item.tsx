@@ -27,7 +27,7 @@ export function ReviewItem({ item, decision, site }: ReviewItemProps) {
       <header className="flex items-start gap-4">
         <Logo name={name} logo_url={item.logo_url} />
         <div className="min-w-0">
-          <h2 id="reviewed" tabIndex={-1} className="font-serif text-head">
+          <h2 id="reviewed" tabIndex={-1} className="mb-1.5 font-serif text-head">
             <LongWords text={name} />
           </h2>
           <p className="text-soft">{item.tagline ? <LongWords text={item.tagline} /> : "No tagline."}</p>

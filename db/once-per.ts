@@ -5,7 +5,9 @@
 export function oncePer<O extends object, V extends object>(make: (of: O) => V): (of: O) => V {
   const made = new WeakMap<O, V>();
   return (of) => {
-    const value = made.get(of) ?? make(of);
+    const known = made.get(of);
+    if (known !== undefined) return known;
+    const value = make(of);
     made.set(of, value);
     return value;
   };

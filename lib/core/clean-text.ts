@@ -101,9 +101,13 @@ export function nameKey(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
+const unspacedLetter = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/gu;
+
 /** The number of words in a line. In scripts without spaces, two characters count as one word. */
 export function wordCount(line: string): number {
-  const unspaced = line.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/gu)?.length ?? 0;
+  // Those scripts begin behind the Latin, Greek and Cyrillic letters, where most lines end.
+  const letters = /[\u0e00-\uffff]/.test(line) ? line.match(unspacedLetter) : null;
+  const unspaced = letters?.length ?? 0;
   return line.split(" ").filter((word) => /[\p{L}\p{N}]/u.test(word)).length + Math.floor(unspaced / 2);
 }
 

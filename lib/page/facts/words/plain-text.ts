@@ -3,7 +3,8 @@ export function plainOf(text: string): string {
   const lower = text.toLowerCase();
   // Some capital letters have longer small ones; then positions would not fit.
   const small = lower.length === text.length ? lower : [...text].map(smallOf).join("");
-  return small.replaceAll("’", "'").replace(/[\s\u2010-\u2015-]/gu, " ");
+  // A space stays as it is: each match costs, and most of what this would match are spaces.
+  return small.replaceAll("’", "'").replace(/[^\S ]|[\u2010-\u2015-]/gu, " ");
 }
 
 /** Turkish "İ" is an "i" with a dot above in all other languages, which is one character more. */

@@ -11,10 +11,13 @@ const idle = new Set(
 export const stemsOf = (text: string): string[] =>
   (plainOf(text).match(/[\p{L}\p{N}]{2,}/gu) ?? []).filter((word) => !idle.has(word)).map(stemOf);
 
-const stemOf = (word: string) =>
-  word
-    .replace(/ies$/u, "y")
-    .replace(/(?:ing|ed|ers?|s)$/u, "")
-    .slice(0, STEM);
+function stemOf(word: string): string {
+  if (word.endsWith("ies")) return `${word.slice(0, -3)}y`.slice(0, STEM);
+  const ending = endings.find((one) => word.endsWith(one)) ?? "";
+  return word.slice(0, Math.min(word.length - ending.length, STEM));
+}
+
+/** The longer one first. Each word of a page is asked for them, which takes a regular expression several times as long. */
+const endings = ["ing", "ed", "ers", "er", "s"];
 /** Letters by which words of one family are alike: "transcribe", "transcripts". */
 const STEM = 7;

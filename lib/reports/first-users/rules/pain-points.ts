@@ -1,9 +1,8 @@
 import type { PageLanguage } from "@/lib/page/facts/language/page-language";
-import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { stemsOf } from "@/lib/page/facts/words/stems";
 import { type Findings, most } from "../findings";
 import type { Market } from "./kinds/market";
-import { findCue, type Hit } from "./page/cues";
+import { findCue, type Hit, plainCues, SoughtText } from "./page/cues";
 import { isDenied, type Line, type PageLines, phraseOf, saidIn } from "./page/lines";
 import { isOrder } from "./page/orders";
 import { type Pain, tablesIn } from "./tables/tables";
@@ -23,12 +22,11 @@ const MAX_LENGTH = 150;
  */
 export function painsOf(market: Market, page: PageLines): Pains {
   const lines = withoutAnswers(page);
-  const named = namedProblems(lines);
+  const told = { ...lines, lines: lines.lines.filter(({ text }) => isTold(text, lines.words)) };
+  const named = namedProblems(told);
   const evidenceOfPage = new Set(named.flatMap(({ evidence }) => evidence));
-  const ofMarket = usualPains(market, lines).map((pain) => ({
-    pain: pain.text,
-    evidence: quoteOf(pain, lines),
-  }));
+  const quoteOf = quotesFrom(told);
+  const ofMarket = usualPains(market, lines).map((pain) => ({ pain: pain.text, evidence: quoteOf(pain) }));
   // What the page has said once already is not said again in other words.
   const others = ofMarket.filter(({ evidence }) => evidence.every((phrase) => !evidenceOfPage.has(phrase)));
   const distinct = withoutAlike(others);
@@ -86,28 +84,36 @@ function isSharedIn({ trade, kind }: Market): (pain: string) => boolean {
   return (pain) => shared.has(pain) && !ofTrade.has(pain);
 }
 
-function quoteOf({ cues }: Pain, { lines, words }: PageLines): string[] {
-  const hit = lines
-    .filter(({ text, shown }) => shown > 0 && isTold(text, words))
-    .map((line) => ({ line, hit: findCue(line.plain, cues, words) }))
-    .find(({ line, hit }) => hit !== null && !isFreeOf(line.plain, hit, words));
-  return hit?.hit ? [phraseOf(hit.line.text, hit.hit.at)] : [];
+const soughtIn = ({ lines, words }: PageLines) => new SoughtText(lines.map(({ plain }) => plain).join("\n"), words);
+
+/** The first of these lines that speaks of a pain. */
+function quotesFrom(told: PageLines): (pain: Pain) => string[] {
+  const { words } = told;
+  const lines = told.lines.filter(({ shown }) => shown > 0);
+  const all = soughtIn(told);
+  return (pain) => {
+    const cues = all.among(pain.cues);
+    if (cues.length === 0) return [];
+    for (const { text, plain } of lines) {
+      const hit = findCue(plain, cues, words);
+      if (hit && !isFreeOf(plain, hit, words)) return [phraseOf(text, hit.at)];
+    }
+    return [];
+  };
 }
 
-function namedProblems({ lines, words }: PageLines): Pains {
+/** @param told the lines that may be told as they stand */
+function namedProblems(told: PageLines): Pains {
+  const { lines, words } = told;
   const { problems } = tablesIn(words);
+  const said = soughtIn(told).among(problems);
   const names = ({ plain }: Line) => {
-    const hit = findCue(plain, problems, words);
+    const hit = findCue(plain, said, words);
     const isOfEntry = hit !== null && hit.at >= (entry.exec(plain)?.[0].length ?? plain.length);
     return hit !== null && !isOfEntry && !isDenied(plain, hit, words) && !isFreeOf(plain, hit, words);
   };
   return lines
-    .filter(
-      (line) =>
-        isTold(line.text, words) &&
-        !isSetUp.test(line.text) &&
-        (isQuestion(line) ? asksWithProblem(line, problems) : names(line)),
-    )
+    .filter((line) => !isSetUp.test(line.text) && (isQuestion(line) ? asksWithProblem(line, problems) : names(line)))
     .filter(({ text }, _index, all) => !all.some((other) => other.text !== text && text.startsWith(other.text)))
     .slice(0, OF_PAGE)
     .map(({ text }) => ({ pain: text, evidence: [phraseOf(text)] }));
@@ -165,7 +171,7 @@ const isQuestion = ({ text }: Line) => /[?？]$/u.test(text);
 
 /** "Tired of spreadsheets?" names a problem; "Is it hard to set up?" is a question of a FAQ. */
 function asksWithProblem({ plain, text }: Line, problems: readonly string[]): boolean {
-  const begins = problems.some((cue) => plain.startsWith(plainOf(cue)));
+  const begins = plainCues(problems).some((cue) => plain.startsWith(cue));
   return begins && text.split(" ").length >= SHORT;
 }
 

@@ -75,6 +75,7 @@ export function* candidateSteps(known: Known): Steps<Candidate[]> {
   const leading = new HeldText(leads.map(({ text }) => text).join("\n"));
   const signed = signedIn(lines);
   const explained = explainedBy(known.page, lines);
+  const isForOthers = forOtherPeople(known.own, lines);
   const pairs = pairsWith(lines);
   const like = new Set(known.likeness?.kinds.ranked.slice(0, BY_LIKENESS));
   const local = yield* localLikenessSteps(known.page, lines);
@@ -97,6 +98,7 @@ export function* candidateSteps(known: Known): Steps<Candidate[]> {
       isReplacing,
       features: {
         ...featuresOf(kind, named, signs, known),
+        otherPeople: Number(isForOthers(kind)),
         explained: explained(kind.id),
         local: local?.above(kind.id) ?? 0,
         pairs: pairs(kind.id),
@@ -111,7 +113,7 @@ function featuresOf(
   named: Found | null,
   signs: Found | null,
   known: Known,
-): Omit<Record<Feature, number>, "explained" | "local" | "pairs"> {
+): Omit<Record<Feature, number>, "otherPeople" | "explained" | "local" | "pairs"> {
   const { page, lines, own } = known;
   const likeness = known.likeness?.kinds;
   const leads = (named?.hits ?? []).filter(({ line }) => line.lead > 0);
@@ -130,7 +132,6 @@ function featuresOf(
     labels: Number(categories.indexOf(kind.label) > 0),
     peopleNamed: Math.min(Math.max(0, ...kind.audiences.map((id) => known.named.get(id)?.score ?? 0)), MAX_CUES) / 4,
     brief: 1 - (likeness?.trust ?? 0),
-    otherPeople: Number(isForOtherPeople(kind, own, lines)),
     otherForm: Number(isOfOtherForm(kind, own, lines)),
   };
 }
@@ -155,15 +156,19 @@ function isOfOtherForm(kind: Kind, own: ProductPhrase | null, { words }: PageLin
 }
 
 /** "A guest list app for nightclubs" is not one for couples who marry, and a route planner for wheelchair users none for those who hike. */
-function isForOtherPeople(kind: Kind, own: ProductPhrase | null, { words }: PageLines): boolean {
+function forOtherPeople(own: ProductPhrase | null, { words }: PageLines): (kind: Kind) => boolean {
   const people = own?.people;
-  if (!people || isGeneral(people)) return false;
+  if (!people || isGeneral(people)) return () => false;
   const { audiences } = tablesIn(words);
-  const [first = ""] = kind.audiences;
   const last = people.toLowerCase().split(" ").at(-1) ?? "";
-  if (words === "en" && wordList("business", "en").has(last) && consumers.has(first)) return true;
-  const isUsual = kind.audiences.some((id) => arePeople(people, audiences.get(id)?.cues ?? [], words));
-  return !isUsual && personal.has(audiences.get(first)?.field ?? "") && fieldOfPeople(people, words) !== null;
+  const isBusiness = words === "en" && wordList("business", "en").has(last);
+  const isOfField = fieldOfPeople(people, words) !== null;
+  return ({ audiences: usual }) => {
+    const [first = ""] = usual;
+    if (isBusiness && consumers.has(first)) return true;
+    if (!isOfField || !personal.has(audiences.get(first)?.field ?? "")) return false;
+    return !usual.some((id) => arePeople(people, audiences.get(id)?.cues ?? [], words));
+  };
 }
 
 /** Fields of people who buy for themselves. */

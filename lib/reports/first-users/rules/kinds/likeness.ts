@@ -91,9 +91,11 @@ const english = new WeakMap<Line, readonly EnglishWord[]>();
 
 /** What the words of a line mean, looked up once: a page in a language without spaces takes long. */
 export function englishOf(line: Line, words: PageLines["words"]): readonly EnglishWord[] {
-  const known = english.get(line) ?? toEnglish(line.plain, words);
-  english.set(line, known);
-  return known;
+  const known = english.get(line);
+  if (known) return known;
+  const made = toEnglish(line.plain, words);
+  english.set(line, made);
+  return made;
 }
 
 const stems = (texts: readonly string[]) => stemsOf(texts.join("\n"));

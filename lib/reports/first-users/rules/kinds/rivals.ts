@@ -30,7 +30,7 @@ export function rivalsOf(
   const isPartner = (rival: string) => isNamed(rival) && !isOpposed(rival) && worksWith(texts, rival, words);
   const own = page.name.toLowerCase();
   const isOther = (rival: string) => !own.includes(rival.toLowerCase()) && !rival.toLowerCase().includes(own);
-  const everyRival = new Set(tablesIn(words).kinds.flatMap(({ rivals }) => rivals));
+  const everyRival = allRivals(words);
   const fromPage = [...everyRival]
     .filter((rival) => held.holds(rival))
     .filter((rival) =>
@@ -42,6 +42,11 @@ export function rivalsOf(
     .filter(isOther)
     .slice(0, MAX_RIVALS);
 }
+
+/** The products that any kind is compared with. */
+const allRivals = perLanguage(
+  (words): ReadonlySet<string> => new Set(tablesIn(words).kinds.flatMap(({ rivals }) => rivals)),
+);
 
 /** Products that head the columns of a comparison beside this one: cells that are names and nothing else. */
 function comparedIn({ name, blocks }: Pick<ProductPage, "name" | "blocks">, known: ReadonlySet<string>): string[] {
@@ -102,7 +107,7 @@ function toldIn(
 export function alternativesIn(page: Pick<ProductPage, "name">, { lines, words }: PageLines): string[] {
   const own = page.name.toLowerCase();
   // German writes every noun with a capital letter: only what some table knows is a name there.
-  const known = new Set(words === "de" ? tablesIn(words).kinds.flatMap(({ rivals }) => rivals) : []);
+  const known = allRivals(words);
   const named = lines.flatMap(({ text }) =>
     [...matchesOf(text, replacedName)].flatMap(([, before = "", after = ""]) => namesIn(before || after)),
   );

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { oncePer } from "@/db/once-per";
 import { escapeRegExp } from "@/lib/core/regexp";
 import type { PageLanguage } from "@/lib/page/facts/language/page-language";
+import { perLanguage } from "@/lib/page/facts/language/per-language";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 
 /** Where a cue is in a text that `plainOf` made, and how long it is. */
@@ -13,9 +14,13 @@ export interface Hit {
 /** The longest of the cues that is in the text as words of that language; null if none does. */
 export function findCue(plain: string, cues: readonly string[], language: PageLanguage): Hit | null {
   let best: Hit | null = null;
-  for (const [index, wanted] of plainCues(cues).entries()) {
+  const all = plainCues(cues);
+  // Each line of a page is asked for thousands of cues: what an iterator or a pattern costs counts here.
+  for (let index = 0; index < all.length; index++) {
+    const wanted = all[index] ?? "";
     if (best && wanted.length <= best.length) continue;
-    const at = wordAt(plain, wanted, acronym.test(cues[index] ?? "") ? "exact" : language);
+    const isExact = wanted.length <= OF_ACRONYM && acronym.test(cues[index] ?? "");
+    const at = wordAt(plain, wanted, isExact ? "exact" : language);
     if (at !== null) best = { at, length: wanted.length };
   }
   return best;
@@ -27,6 +32,7 @@ export const findName = (plain: string, names: readonly string[], language: Page
 
 /** "CAD" has no endings: "cada" is another word. */
 const acronym = /^\p{Lu}{2,4}$/u;
+const OF_ACRONYM = 4;
 
 /**
  * A text in which thousands of words are looked for. To search all of it for each would take most of the time of a report, so it
@@ -34,22 +40,17 @@ const acronym = /^\p{Lu}{2,4}$/u;
  */
 export class HeldText {
   readonly #text: string;
-  readonly #held = new Uint8Array(PLACES);
+  /** Null for a short text, which is searched sooner than this is made. */
+  readonly #held: Uint8Array | null;
 
   constructor(text: string) {
     this.#text = text;
-    for (let at = 0; at < text.length; at++) {
-      this.#held[placeOf(text, at, 2)] = 1;
-      this.#held[placeOf(text, at, 3)] = 1;
-    }
+    this.#held = text.length > SHORT ? heldIn(text) : null;
   }
 
   /** Whether these letters stand in the text, within words too. */
   holds(part: string): boolean {
-    const length = Math.min(part.length, 3);
-    for (let at = 0; at + length <= part.length; at++)
-      if (length > 1 && this.#held[placeOf(part, at, length)] === 0) return false;
-    return this.#text.includes(part);
+    return (this.#held === null || mayStandIn(this.#held, part)) && this.#text.includes(part);
   }
 }
 
@@ -66,24 +67,38 @@ export class SoughtText {
 
   /** False if none of the cues can be in the text: much cheaper than looking where. */
   mayHold(cues: readonly string[]): boolean {
-    return plainCues(cues).some((cue) => this.#mayHold(cue));
+    return keptCues(this.#language)(cues).some((kept) => this.#text.holds(kept));
   }
 
   /** The cues that may be in the text: of hundreds that are looked for line by line mostly one or none. */
   among(cues: readonly string[]): readonly string[] {
-    const plain = plainCues(cues);
-    return this.mayHold(cues) ? cues.filter((_cue, at) => this.#mayHold(plain[at] ?? "")) : none;
-  }
-
-  #mayHold(cue: string): boolean {
-    return this.#text.holds(keptOf(cue, this.#language));
+    const kept = keptCues(this.#language)(cues);
+    return this.mayHold(cues) ? cues.filter((_cue, at) => this.#text.holds(kept[at] ?? "")) : none;
   }
 }
 
 const none: readonly string[] = [];
 
+/** Characters of a text of a line or two. */
+const SHORT = 200;
 /** Places for pairs and triples of letters; two of them may share one, which costs a search and no hit. */
 const PLACES = 1 << 17;
+
+function heldIn(text: string): Uint8Array {
+  const held = new Uint8Array(PLACES);
+  for (let at = 0; at < text.length; at++) {
+    held[placeOf(text, at, 2)] = 1;
+    held[placeOf(text, at, 3)] = 1;
+  }
+  return held;
+}
+
+function mayStandIn(held: Uint8Array, part: string): boolean {
+  const length = Math.min(part.length, 3);
+  for (let at = 0; at + length <= part.length; at++)
+    if (length > 1 && held[placeOf(part, at, length)] === 0) return false;
+  return true;
+}
 
 function placeOf(text: string, at: number, length: number): number {
   const pair = text.charCodeAt(at) * 31 + text.charCodeAt(at + 1);
@@ -92,7 +107,14 @@ function placeOf(text: string, at: number, length: number): number {
 }
 
 /** Cues of the tables as words are looked for. */
-const plainCues = oncePer((cues: readonly string[]): readonly string[] => cues.map(plainOf));
+export const plainCues = oncePer((cues: readonly string[]): readonly string[] => cues.map(plainOf));
+
+/** What of each of them stands in all its forms in a language. */
+const keptCues = perLanguage((language) =>
+  language === "ru" || plurals[language]
+    ? oncePer((cues: readonly string[]): readonly string[] => plainCues(cues).map((cue) => keptOf(cue, language)))
+    : plainCues,
+);
 
 const longestOf = (cue: string) => cue.split(" ").reduce((best, word) => (word.length > best.length ? word : best), "");
 

@@ -1,3 +1,4 @@
+import { oncePer } from "@/db/once-per";
 import { shorten } from "@/lib/core/clean-text";
 import {
   type KnownLanguage,
@@ -82,7 +83,12 @@ function lineOf(text: string, about: Partial<Line>): Line {
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "sentence" });
-const sentencesIn = (text: string) => [...segmenter.segment(text)].flatMap(({ segment }) => segment.trim() || []);
+function sentencesIn(text: string): string[] {
+  const all = isOneSentence.test(text) ? [text] : [...segmenter.segment(text)].map(({ segment }) => segment);
+  return all.flatMap((sentence) => sentence.trim() || []);
+}
+/** Nothing in it ends a sentence but its last character: most headings and entries need no segmenter. */
+const isOneSentence = /^[ "-\-/->@-~]*[.!?]*$/;
 
 /** The first of those with the same words, as the one that leads most. */
 function distinct(lines: readonly Line[]): Line[] {
@@ -232,5 +238,7 @@ const cutAtWord = (text: string) =>
     .trim();
 
 /** Different words of a page, without their endings. */
-export const saidIn = (lines: PageLines["lines"]): ReadonlySet<string> =>
-  new Set(lines.flatMap(({ plain }) => stemsOf(plain)));
+export const saidIn = (lines: PageLines["lines"]): ReadonlySet<string> => new Set(lines.flatMap(stemsOfLine));
+
+/** The words of a line without their endings: several rules ask for those of the whole page. */
+export const stemsOfLine = oncePer((line: Line): readonly string[] => stemsOf(line.plain));

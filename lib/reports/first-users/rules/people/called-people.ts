@@ -2,7 +2,7 @@ import type { PageLanguage } from "@/lib/page/facts/language/page-language";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { isGroupName } from "@/lib/reports/first-users/rules/phrase/foreign-phrase";
 import { isPeople } from "@/lib/reports/first-users/rules/phrase/purpose";
-import { findCue, type Hit, SoughtText } from "../page/cues";
+import { findCue, type Hit, plainCues, SoughtText } from "../page/cues";
 import type { Line } from "../page/lines";
 import { isGeneral } from "../page/people-names";
 import { type Audience, peopleFirst, tablesIn, withoutSpaces } from "../tables/tables";
@@ -38,8 +38,8 @@ export function calledPeople(name: string, words: PageLanguage, usual: readonly 
   const noun = words === "ko" ? (plain.split(" ").at(-1) ?? plain) : plain;
   const isShortFor = (cue: string) =>
     nounFirst.has(words) ? cue.startsWith(`${noun} `) : cue.endsWith(peopleFirst.has(words) ? noun : ` ${noun}`);
-  const exact = meant.find(({ cues }) => cues.some((cue) => plainOf(cue) === plain));
-  const short = exact ?? meant.find(({ cues }) => cues.some((cue) => isShortFor(plainOf(cue))));
+  const exact = meant.find(({ cues }) => plainCues(cues).includes(plain));
+  const short = exact ?? meant.find(({ cues }) => plainCues(cues).some(isShortFor));
   if (short) return { audience: short, isWhole: true };
   const sought = new SoughtText(plain, words);
   let best: (CalledPeople & { length: number }) | null = null;

@@ -44,8 +44,9 @@ const MAX_HEADING_LENGTH = 60;
 
 /** Whether a heading, or a short line like one, stands over the people whom the product is for. */
 export function saysForWhom(text: string, words: PageLanguage): boolean {
+  if (text.length > MAX_HEADING_LENGTH) return false;
   const plain = bare(text);
-  return text.length <= MAX_HEADING_LENGTH && !isNot.test(plain) && (forWhom[words]?.test(plain) ?? false);
+  return !isNot.test(plain) && (forWhom[words]?.test(plain) ?? false);
 }
 
 const saysForWhat = (text: string, words: PageLanguage) =>

@@ -46,7 +46,8 @@ function sectionBelow(blocks: readonly Block[], at: number): readonly Block[] {
 /** Whom single plans are for: "Agencies managing 3–10 client sites", "Best for freelancers". */
 export function peopleInPlans(blocks: readonly Block[], words: PageLanguage): NamedPeople[] {
   const read = blocks.filter(({ aside }) => !aside);
-  const at = read.findIndex(({ text }) => wordList("plans", words).has(bare(text)));
+  const headings = wordList("plans", words);
+  const at = read.findIndex(({ text }) => text.length <= MAX_HEADING_LENGTH && headings.has(bare(text)));
   if (at < 0) return [];
   const heading = read.slice(at).findIndex(({ level }) => level > 0);
   const from = heading < 0 ? at : at + heading;

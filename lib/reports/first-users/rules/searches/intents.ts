@@ -24,10 +24,17 @@ export function intentOf(query: string, { thing, kind }: Market, language: PageL
 const startsWithTask =
   /^(?:how|why|what|when|turn|start|grow|merge|edit|convert|clone|remove|make|create|write|learn|find|get|send|track|build|deploy|monitor|compare|connect|automate|manage|save|split|sell|plan|rent|extract|compress|record|translate|chat|run|host|clean|check|sync|schedule|share|reduce|count|practise|practice|read|book|sew|generate|organi[sz]e|test|debug|prepare|pass)\b/iu;
 
-/** A rival of the tables as it is written, from a search in small letters. */
+let written: ReadonlyMap<string, string> | undefined;
+
+/** A rival of the tables as it is written, from a search in small letters; of two spellings the first. */
 function rivalName(rival: string): string {
-  const all = tablesIn("en").kinds.flatMap(({ rivals }) => rivals);
-  return all.find((one) => one.toLowerCase() === rival.toLowerCase()) ?? rival;
+  const all = () => tablesIn("en").kinds.flatMap(({ rivals }) => rivals);
+  written ??= new Map(
+    all()
+      .toReversed()
+      .map((name) => [name.toLowerCase(), name]),
+  );
+  return written.get(rival.toLowerCase()) ?? rival;
 }
 
 /** A game, and no tool for those who play: what people look for by games that are like it. */

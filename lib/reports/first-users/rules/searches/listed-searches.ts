@@ -1,7 +1,7 @@
 import { stemsOf } from "@/lib/page/facts/words/stems";
 import { LIKELY } from "../kinds/kind-choice";
 import type { Reading } from "../kinds/reading";
-import { OF_DESCRIPTION } from "../page/lines";
+import { OF_DESCRIPTION, stemsOfLine } from "../page/lines";
 import { typedFor } from "../tables/typed-searches";
 
 /**
@@ -13,7 +13,7 @@ import { typedFor } from "../tables/typed-searches";
  */
 export function listedSearches({ lines: { lines, words }, kinds }: Reading): string[] {
   if (words !== "en") return [];
-  const stemmed = lines.map(({ plain, lead }) => ({ stems: new Set(stemsOf(plain)), isLead: lead >= OF_DESCRIPTION }));
+  const stemmed = lines.map((line) => ({ stems: new Set(stemsOfLine(line)), isLead: line.lead >= OF_DESCRIPTION }));
   const said = new Set(stemmed.flatMap(({ stems }) => [...stems]));
   const leads = new Set(stemmed.flatMap(({ stems, isLead }) => (isLead ? [...stems] : [])));
   const isSaid = (stem: string) => said.has(stem);

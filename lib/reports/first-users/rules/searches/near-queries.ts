@@ -3,7 +3,7 @@ import { stemsOf } from "@/lib/page/facts/words/stems";
 import type { LikelyKind } from "../kinds/kind-choice";
 import { type Market, OWN_KIND } from "../kinds/market";
 import type { Reading } from "../kinds/reading";
-import { OF_TITLE } from "../page/lines";
+import { OF_TITLE, saidIn } from "../page/lines";
 import { say } from "../tables/phrases";
 import { typedLocally } from "../tables/typed-searches";
 import { endsInHead } from "../words/product-nouns";
@@ -90,8 +90,8 @@ const isNameOfThing = (cue: string) =>
  * words say without their noun is something else: "live chat" of a live chat wallpaper.
  */
 function englishAbout(lines: Reading["lines"]["lines"], { thing }: Market, least: number): (query: string) => boolean {
-  const said = new Set(lines.flatMap(({ plain }) => stemsOf(plain)));
-  const led = new Set(lines.filter(({ lead }) => lead > 0).flatMap(({ plain }) => stemsOf(plain)));
+  const said = saidIn(lines);
+  const led = saidIn(lines.filter(({ lead }) => lead > 0));
   const own = specialOf(thing);
   const isPart = (special: readonly string[]) =>
     endsInHead(thing) && special.length < own.length && special.every((stem) => own.slice(0, -1).includes(stem));

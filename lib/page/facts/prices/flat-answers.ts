@@ -1,25 +1,36 @@
 import { wordCount } from "@/lib/core/clean-text";
 import type { Steps } from "@/lib/page/fetch/steps";
-import { amountsIn, hasSum } from "../words/amounts";
+import { hasAmount, hasSum } from "../words/amounts";
 import { namesSpan } from "../words/free-words";
 import { besides, hasAny, type MeaningsIn } from "./price-words";
-import { answers, clausesOf, HEADING_WORDS, isQuestion, MAX_SENTENCE, statementsOf } from "./statements";
+import { answers, clausesOf, HEADING_WORDS, isQuestion, MAX_SENTENCE, openingOf, statementsOf } from "./statements";
 import { hasLimit } from "./sum-words";
 
-/** Words of an answer that says no more than "nothing". */
+/** Words and characters of an answer that says no more than "nothing". */
 const BARE_WORDS = 3;
+const MAX_BARE = 30;
 
 /** Whether a text answers the question for the price with a bare "nothing": sums beside it are of something else. */
 export function* isFlatlyFree(text: string, meaningsIn: MeaningsIn): Steps<boolean> {
-  const sentences = statementsOf(text.slice(0, MAX_SENTENCE));
-  const hasSums = [...amountsIn(text)].length > 0;
-  for (const [index, sentence] of sentences.entries()) {
-    const answer = bareAnswer(sentence);
-    if (index === 0 || hasLimit(sentence) || answer.length > 30 || wordCount(answer) > BARE_WORDS) continue;
-    if (yield* answersWithNothing(sentences[index - 1] ?? "", answer, hasSums, meaningsIn)) return true;
+  const [first = "", ...others] = statementsOf(text.slice(0, MAX_SENTENCE));
+  const hasSums = () => hasAmount(text);
+  let before = first;
+  for (const sentence of others) {
+    const answer = bareAnswerIn(sentence);
+    if (answer !== null && (yield* answersWithNothing(before, answer, hasSums, meaningsIn))) return true;
+    before = sentence;
   }
   return false;
 }
+
+/** A bare answer; null if a sentence is none. Most begin with more words than it has, and are not looked at any closer. */
+function bareAnswerIn(sentence: string): string | null {
+  if (!isBare(openingOf(sentence.slice(0, MAX_BARE + 1))) || hasLimit(sentence)) return null;
+  const answer = bareAnswer(sentence);
+  return isBare(answer) ? answer : null;
+}
+
+const isBare = (answer: string) => answer.length <= MAX_BARE && wordCount(answer) <= BARE_WORDS;
 
 /** Whether "nothing" in a sentence is what the product costs: the question for it stands before, or what others cost. */
 export function* answersPrice(before: string, sentence: string, meaningsIn: MeaningsIn): Steps<boolean> {
@@ -36,7 +47,7 @@ function bareAnswer(sentence: string): string {
 function* answersWithNothing(
   before: string,
   sentence: string,
-  hasSums: boolean,
+  hasSums: () => boolean,
   meaningsIn: MeaningsIn,
 ): Steps<boolean> {
   const asked = yield* meaningsIn(before);
@@ -44,7 +55,7 @@ function* answersWithNothing(
   const found = yield* meaningsIn(sentence);
   if (hasAny(found, besides)) return false;
   // "Preview is free" beside a price is about the preview.
-  const isSaid = found.has("nothing") || (found.has("all_free") && isQuestion(before) && !hasSums);
+  const isSaid = found.has("nothing") || (found.has("all_free") && isQuestion(before) && !hasSums());
   if (isSaid && (asked.has("price_heading") || asked.has("asks_pay"))) return true;
   return isQuestion(before) && asked.has("asks_pay") && answers(sentence) === false;
 }
@@ -58,7 +69,7 @@ function* asksForPrice(before: string, meaningsIn: MeaningsIn): Steps<boolean> {
 
 /** "Others take $10 a month. We take nothing.": a bare "nothing" after what somebody else costs. */
 function* isContrast(before: string, sentence: string, meaningsIn: MeaningsIn): Steps<boolean> {
-  if (sentence.length > 40 || wordCount(sentence) > BARE_WORDS * 2 || ![...amountsIn(before)].length) return false;
+  if (sentence.length > 40 || wordCount(sentence) > BARE_WORDS * 2 || !hasAmount(before)) return false;
   return (yield* meaningsIn(before)).has("others");
 }
 

@@ -1,5 +1,5 @@
 import type { Steps } from "@/lib/page/fetch/steps";
-import { amountsIn } from "../words/amounts";
+import { amountsIn, hasAmount } from "../words/amounts";
 import { isOfKind, judged, lastSentence } from "./own-price";
 import { claimsIn } from "./price-claims";
 import { free, hasAny, type MeaningsIn } from "./price-words";
@@ -32,7 +32,7 @@ const BESIDE = 2;
 
 /** Whether a sentence claims that something is free and one beside it has a price: "Alone you pay nothing. Teams pay $5." */
 export function* namesBoth(text: string, meaningsIn: MeaningsIn): Steps<boolean> {
-  if ([...amountsIn(text)].length === 0) return false;
+  if (!hasAmount(text)) return false;
   const sentences = firstStatements(text);
   for (const [index, sentence] of sentences.entries()) {
     if (!hasAny(yield* claimsIn(sentence, meaningsIn), [...free, "open_license"])) continue;

@@ -1,5 +1,5 @@
 import type { Steps } from "@/lib/page/fetch/steps";
-import { amountsIn, hasSum } from "../words/amounts";
+import { amountsIn, hasAmount, hasSum } from "../words/amounts";
 import { giftIn, isFreeForATime, namesCount, namesSpan, subjectOfFree } from "../words/free-words";
 import { plainWords } from "../words/plain-words";
 import { anyOf } from "../words/price-phrases";
@@ -17,7 +17,7 @@ const FREE = ["free", "all_free", "free_plan", "nothing"] as const;
  * for more of it, or for the same thing.
  */
 export function* namesFreePart(text: string, isAmongPrices: boolean, meaningsIn: MeaningsIn): Steps<boolean> {
-  if (amountsIn(text).next().done) return false;
+  if (!hasAmount(text)) return false;
   const sentences = firstStatements(text);
   for (const [index, sentence] of sentences.entries()) {
     const isPart =

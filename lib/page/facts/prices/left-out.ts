@@ -1,5 +1,5 @@
 import type { Steps } from "@/lib/page/fetch/steps";
-import { amountsIn, hasSum } from "../words/amounts";
+import { amountsIn, hasAmount, hasSum } from "../words/amounts";
 import { hasAny, invitations, type MeaningsIn } from "./price-words";
 import { isOfAll, isQuestion, statementsOf } from "./statements";
 import { hasLimit, isPer } from "./sum-words";
@@ -13,7 +13,7 @@ const MAX_SENTENCES = 60;
  */
 export function* withoutOtherSide(text: string, meaningsIn: MeaningsIn): Steps<string> {
   const sentences = statementsOf(text);
-  if (sentences.length > MAX_SENTENCES || amountsIn(text).next().done) return text;
+  if (sentences.length > MAX_SENTENCES || !hasAmount(text)) return text;
   const priced = sentences.findLastIndex(hasSum);
   const last = sentences[priced];
   if (last === undefined || (yield* meaningsIn(last)).has("others")) return text;

@@ -36,10 +36,17 @@ export function* ownTexts(page: PageEvidence, inOwnWords: (text: string) => stri
 /** The passages that are not somebody else's, without the app that comes with a thing, and without what a waiting list costs. */
 function* ownPassages(page: PageEvidence, inOwnWords: (text: string) => string, meaningsIn: MeaningsIn) {
   const passages: { passage: Passage; kind: Passage["kind"]; text: string }[] = [];
+  // A heading stands over many passages.
+  const known = new Map<string, string>();
+  const headingInOwnWords = (heading: string) => {
+    const own = known.get(heading) ?? inOwnWords(heading);
+    known.set(heading, own);
+    return own;
+  };
   let isThing = false;
   let isAwaited = false;
   for (const passage of page.passages) {
-    const kind = yield* kindOf(passage, meaningsIn, inOwnWords);
+    const kind = yield* kindOf(passage, meaningsIn, headingInOwnWords);
     if (kind === "others" || isForEngines(passage)) continue;
     const text = yield* withoutOtherSide(inOwnWords(passage.text), meaningsIn);
     isThing ||= yield* sellsThing(text, meaningsIn);

@@ -61,8 +61,9 @@ export function* statedPriceSteps(
 ): Steps<StatedPrices> {
   const rivals = rivalsIn(page.text.slice(0, MAX_NAMED), name);
   const invitations = yield* invitationsElsewhere(page, meaningsIn);
+  const withOwnName = ownNameIn(name);
   const inOwnWords = (text: string) =>
-    withOwnName(withoutOthers(withFigures(withoutAll(text, invitations)), name, rivals), name);
+    withOwnName(withoutOthers(withFigures(withoutAll(text, invitations)), name, rivals));
   const { own, parts } = yield* ownTexts(page, inOwnWords, meaningsIn);
   yield* findCards(parts, meaningsIn);
   const lead = inOwnWords(leadOf(page));
@@ -123,6 +124,9 @@ function* sumsOf(page: PageEvidence, parts: readonly OwnText[], meaningsIn: Mean
   };
 }
 
-/** A text in which the product's name is replaced by a word that the table of price words knows. */
-const withOwnName = (text: string, name: string | null) =>
-  name && name.length > 2 ? text.replace(new RegExp(name.replace(/[^\p{L}\p{N}]/gu, "."), "giu"), "thisproduct") : text;
+/** Replaces the product's name in a text by a word that the table of price words knows. */
+function ownNameIn(name: string | null): (text: string) => string {
+  if (!name || name.length <= 2) return (text) => text;
+  const pattern = new RegExp(name.replace(/[^\p{L}\p{N}]/gu, "."), "giu");
+  return (text) => text.replace(pattern, "thisproduct");
+}

@@ -32,6 +32,9 @@ export function answers(sentence: string): boolean | null {
 
 const separator = /([,;:·、，；：]\s?|\s[–—-]\s)/u;
 
+/** What stands before the first comma, dash or point of a sentence: its first clause has no less. */
+export const openingOf = (sentence: string): string => sentence.split(separator, 1)[0] ?? "";
+
 /** The parts of a sentence between its commas, dashes and points; "free" alone belongs to what it is said of. */
 export function clausesOf(sentence: string): string[] {
   const parts = sentence.split(separator);

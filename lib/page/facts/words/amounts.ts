@@ -100,5 +100,11 @@ export const withFigures = (text: string): string =>
     return figure === undefined || Number(figure) >= MILLION ? whole : `${figure} ${currency}`;
   });
 
+/** Whether a text has a sum, be it nothing. */
+export const hasAmount = (text: string) => !amountsIn(text).next().done;
+
 /** Whether a sentence has a sum above nothing. */
-export const hasSum = (sentence: string) => [...amountsIn(sentence)].some(({ value }) => value > 0);
+export function hasSum(sentence: string): boolean {
+  for (const { value } of amountsIn(sentence)) if (value > 0) return true;
+  return false;
+}

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { firstSentence, sentencesOf } from "@/lib/core/clean-text";
-import { amountsIn } from "./amounts";
+import { hasAmount } from "./amounts";
 import { everyLanguage } from "./every-language";
 import { unspaced } from "./plain-words";
 import { readableLength } from "./readable-length";
@@ -100,7 +100,7 @@ export const isTerms = (sentence: string) =>
 export const isDisclaimer = (text: string) => lineWords(text.slice(0, MAX_LINE)).meanings.has("disclaimer");
 
 /** Whether a sentence speaks of a price. */
-export const isPrice = (sentence: string) => !amountsIn(sentence.slice(0, MAX_LINE))[Symbol.iterator]().next().done;
+export const isPrice = (sentence: string) => hasAmount(sentence.slice(0, MAX_LINE));
 
 /** The name in a title that says what kind of page it is: "Acme Support" is Acme's page. Null if it says none. */
 export function withoutPageKind(title: string): string | null {

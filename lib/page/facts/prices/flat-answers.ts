@@ -16,8 +16,7 @@ export function* isFlatlyFree(text: string, meaningsIn: MeaningsIn): Steps<boole
   const hasSums = () => hasAmount(text);
   let before = first;
   for (const sentence of others) {
-    const answer = bareAnswerIn(sentence);
-    if (answer !== null && (yield* answersWithNothing(before, answer, hasSums, meaningsIn))) return true;
+    if (yield* answersWithNothing(before, sentence, hasSums, meaningsIn)) return true;
     before = sentence;
   }
   return false;
@@ -50,14 +49,17 @@ function* answersWithNothing(
   hasSums: () => boolean,
   meaningsIn: MeaningsIn,
 ): Steps<boolean> {
+  // Few sentences ask for the price: only what stands behind one of them is looked at.
   const asked = yield* meaningsIn(before);
-  if (asked.has("aside") || asked.has("fee") || wordCount(before) > HEADING_WORDS) return false;
-  const found = yield* meaningsIn(sentence);
+  if (!hasAny(asked, ["price_heading", "asks_pay"]) || hasAny(asked, besides)) return false;
+  const answer = wordCount(before) > HEADING_WORDS ? null : bareAnswerIn(sentence);
+  if (answer === null) return false;
+  const found = yield* meaningsIn(answer);
   if (hasAny(found, besides)) return false;
   // "Preview is free" beside a price is about the preview.
   const isSaid = found.has("nothing") || (found.has("all_free") && isQuestion(before) && !hasSums());
-  if (isSaid && (asked.has("price_heading") || asked.has("asks_pay"))) return true;
-  return isQuestion(before) && asked.has("asks_pay") && answers(sentence) === false;
+  if (isSaid) return true;
+  return isQuestion(before) && asked.has("asks_pay") && answers(answer) === false;
 }
 
 /** "What does it cost?", "Price": "nothing" says that the product is free where such words stand before it. */

@@ -69,17 +69,18 @@ function* freeUsesIn(own: readonly string[], meaningsIn: MeaningsIn): Steps<stri
 const notPart = ["aside", "fee", "trial", "referral", "no_free", "others"] as const;
 
 function* mayBePart(sentence: string, meaningsIn: MeaningsIn): Steps<boolean> {
-  if (isQuestion(sentence) || isFreeForATime(sentence) || !boundOf(sentence)) return false;
+  // The words of a sentence are known already; how it is meant takes much longer.
   const found = yield* meaningsIn(sentence);
-  return hasAny(found, FREE) && !hasAny(found, notPart);
+  if (!hasAny(found, FREE) || hasAny(found, notPart) || isQuestion(sentence)) return false;
+  return !isFreeForATime(sentence) && boundOf(sentence);
 }
 
 /** "500 calls a month are included", and no price before it that they would be included in. */
 function* isIncluded(sentence: string, before: readonly string[], meaningsIn: MeaningsIn): Steps<boolean> {
-  if (isQuestion(sentence) || namesSpan(sentence) || hasSum(sentence) || before.some(hasSum)) return false;
-  if (!/\d/.test(sentence) && !namesCount(sentence)) return false;
   const found = yield* meaningsIn(sentence);
-  return found.has("included") && !hasAny(found, ["fee", "trial", "referral", "goods"]);
+  if (!found.has("included") || hasAny(found, ["fee", "trial", "referral", "goods"])) return false;
+  if (isQuestion(sentence) || namesSpan(sentence) || hasSum(sentence) || before.some(hasSum)) return false;
+  return /\d/.test(sentence) || namesCount(sentence);
 }
 
 /** How much is free: a thing with an article, a number of things, or up to a number of them. */

@@ -92,6 +92,7 @@ const CARD_SENTENCES = 8;
 export function* namesFreePlan(text: string, isList: boolean, meaningsIn: MeaningsIn): Steps<boolean> {
   const sentences = firstStatements(text);
   for (const [index, sentence] of sentences.entries()) {
+    if (!(yield* meaningsIn(sentence)).has("free")) continue;
     if (!namesFree(sentence) || isQuestion(sentence) || isFreeForATime(sentence)) continue;
     if (isTrialCard(sentence, sentences[index + 1])) continue;
     const near = sentences.slice(index, index + (endsFreeAlone(sentence) ? CARD_SENTENCES : 2)).join(" . ");
@@ -105,6 +106,7 @@ export function* namesFreePlan(text: string, isList: boolean, meaningsIn: Meanin
 export function* saysFree(text: string, meaningsIn: MeaningsIn): Steps<boolean> {
   const sentences = firstStatements(text);
   for (const [index, sentence] of sentences.entries()) {
+    if (!(yield* meaningsIn(sentence)).has("free")) continue;
     if (!framesWithFree(sentence) || isQuestion(sentence) || isFreeForATime(sentence)) continue;
     if (isTrialCard(sentence, sentences[index + 1])) continue;
     if (yield* isAboutOther(sentence, meaningsIn)) continue;

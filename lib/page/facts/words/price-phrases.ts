@@ -127,6 +127,14 @@ export const { anyOf, spaced, unspaced } = phraseTable("price-phrases.csv", Mean
  * processor several times as long to compile.
  */
 export function plainly(text: string): string {
+  if (text !== last.text) last = { text, plain: madePlain(text) };
+  return last.plain;
+}
+
+/** Many rules ask for the same sentence, one after the other. */
+let last = { text: "", plain: "" };
+
+function madePlain(text: string): string {
   if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
   const plain = text
     .normalize("NFD")

@@ -1,3 +1,5 @@
+const signs = ["$", "€", "£", "¥", "₹", "₺", "₩", "R$", "CHF ", "USD "];
+
 /** Pages that are made to be slow or to mislead, by what they are. */
 export const badInput: readonly (readonly [what: string, html: string])[] = [
   ["2 MiB of one word", `<title>Acme</title><p>${"rocket ".repeat(300_000)}`],
@@ -47,6 +49,15 @@ export const badInput: readonly (readonly [what: string, html: string])[] = [
     `<title>Acme</title>${many(200, (n) => jsonLdText(`${"漢字仮名".repeat(147)}${n}。`.repeat(3)))}`,
   ],
   ["links home without end", `<title>Acme</title>${'<a href="/">Buy for $9 – free</a>'.repeat(40_000)}`],
+  [
+    "plans without end, each with another price",
+    `<title>Acme</title><h2>Pricing</h2>${many(25_000, (n) => `<p>Plan ${n}: ${signs[n % signs.length]}${n}.99 per month, free for ${n} users.</p>`)}`,
+  ],
+  [
+    "prices in German without end",
+    `<html lang="de"><title>Acme: Termine für Praxen</title><h1>Terminplaner für Praxen</h1>${many(14_000, (n) => `<h3>Termine für Praxis ${n}</h3><p>Nie mehr etwas vergessen. Kostet ${n} Euro im Monat, ${n} Rechnungen sind kostenlos.</p>`)}`,
+  ],
+  ["an element for each letter", `<title>Acme</title>${many(70_000, (n) => `<b>${"abcdefg"[n % 7]}</b><i>x</i> `)}`],
   ["depth without end", `<title>Acme</title>${"<div class=pricing>".repeat(500)}$9/month`],
 ];
 
@@ -93,7 +104,6 @@ function jsonLdText(description: string): string {
 
 /** A sum in many currencies. */
 function prices(): string[] {
-  const before = ["$", "€", "£", "¥", "₹", "₺", "₩", "R$", "CHF ", "USD "];
   const after = [" €", " zł", " kr", "円", "元", "원", " TL", " EUR", " Kč", " Ft"];
-  return [...before.map((sign) => `${sign}9.99/month`), ...after.map((sign) => `9,99${sign}/month`)];
+  return [...signs.map((sign) => `${sign}9.99/month`), ...after.map((sign) => `9,99${sign}/month`)];
 }

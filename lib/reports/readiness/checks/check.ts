@@ -39,10 +39,15 @@ export const widthOf = (text: string): number =>
   lengthOf(text) +
   (text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303f\uff01-\uff60]/gu)?.length ?? 0);
 
-/** How many characters of the page's language are as wide as so many Latin letters: what a founder is asked for. */
-export function inCharacters(width: number, { facts: { language } }: ProductPage): number {
-  return language !== null && wideLanguages.has(primaryOf(language)) ? Math.ceil(width / 2) : width;
-}
+/** How many characters of the page's language are as wide as so many Latin letters: the most that a founder is asked for. */
+export const asWide = (letters: number, page: ProductPage): number =>
+  isDense(page) ? Math.ceil(letters / 2) : letters;
+
+/** How many say as much as so many Latin letters: the least. Each says as much as three (`readableLength`). */
+export const asTelling = (letters: number, page: ProductPage): number =>
+  isDense(page) ? Math.ceil(letters / 3) : letters;
+
+const isDense = ({ facts: { language } }: ProductPage) => language !== null && wideLanguages.has(primaryOf(language));
 const wideLanguages: ReadonlySet<string> = new Set(["zh", "ja", "ko"]);
 
 /** Characters as a reader counts them. */

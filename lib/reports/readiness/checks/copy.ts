@@ -2,8 +2,9 @@ import { nameKey } from "@/lib/core/clean-text";
 import { isOnSharedPath } from "@/lib/page/facts/evidence/hosts/host-words";
 import { metaOf } from "@/lib/page/facts/evidence/page-evidence";
 import { isEmptyTitle } from "@/lib/page/facts/evidence/title";
+import { readableLength } from "@/lib/page/facts/words/readable-length";
 
-import { type Check, inCharacters, type JudgedPage, lengthOf, quoted, widthOf } from "./check";
+import { asTelling, asWide, type Check, type JudgedPage, lengthOf, quoted, widthOf } from "./check";
 import { standInOf } from "./stand-in";
 import { statedNames } from "./stated-names";
 
@@ -18,11 +19,13 @@ const MAX_TAGLINE_LENGTH = 90;
 /** Two or three sentences. */
 const STORY_LEAST = 120;
 
-const between = (length: number, { least, most }: { least: number; most: number }) => length >= least && length <= most;
+/** Too short is what says too little, and too long what is cut: a Chinese character says as much as three letters, and is two wide. */
+const between = (text: string, { least, most }: { least: number; most: number }) =>
+  readableLength(text) >= least && widthOf(text) <= most;
 
 /** Bounds as a founder is told them. */
 const asked = ({ least, most }: { least: number; most: number }, page: JudgedPage) =>
-  `${inCharacters(least, page)} to ${inCharacters(most, page)}`;
+  `${asTelling(least, page)} to ${asWide(most, page)}`;
 
 /** A site may be named after the makers, and "Acme Call" is one of their products. */
 const isMakerOf = (text: string, name: string) => name.toLowerCase().startsWith(`${text.trim().toLowerCase()} `);
@@ -48,7 +51,7 @@ export const copyChecks: readonly Check[] = [
     judge: (page) => {
       const { title } = page.evidence;
       return {
-        passed: title !== null && !isEmptyTitle(title) && between(widthOf(title), TITLE),
+        passed: title !== null && !isEmptyTitle(title) && between(title, TITLE),
         message: title ? `The title is ${quoted(title)}, ${lengthOf(title)} characters.` : "The page has no title.",
         fix: `Give the page a <title> of ${asked(TITLE, page)} characters with the product’s name and what it does.`,
       };
@@ -61,7 +64,7 @@ export const copyChecks: readonly Check[] = [
       const text = metaOf(page.evidence, "description");
       const bounds = isOnSharedPath(page.evidence.url) ? HOSTED_DESCRIPTION : DESCRIPTION;
       return {
-        passed: text !== null && between(widthOf(text), bounds),
+        passed: text !== null && between(text, bounds),
         message: text
           ? `The description is ${quoted(text)}, ${lengthOf(text)} characters.`
           : "The page has no description.",
@@ -124,7 +127,7 @@ export const copyChecks: readonly Check[] = [
         // That there is none is told once, by the check of the tagline.
         passed: tagline === null || widthOf(tagline) <= MAX_TAGLINE_LENGTH,
         message: tagline ? `The tagline has ${lengthOf(tagline)} characters.` : "There is no tagline to measure.",
-        fix: `Say it in at most ${inCharacters(MAX_TAGLINE_LENGTH, page)} characters, so that lists show the whole line.`,
+        fix: `Say it in at most ${asWide(MAX_TAGLINE_LENGTH, page)} characters, so that lists show the whole line.`,
       };
     },
   },
@@ -147,11 +150,11 @@ export const copyChecks: readonly Check[] = [
     judge: (page) => {
       const { long_description: text } = page.facts;
       return {
-        passed: text !== null && widthOf(text) >= STORY_LEAST,
+        passed: text !== null && readableLength(text) >= STORY_LEAST,
         message: text
           ? `We found running text of ${lengthOf(text).toLocaleString("en")} characters.`
           : "The page has no running text for the long description.",
-        fix: `Tell the story in at least ${inCharacters(STORY_LEAST, page)} characters of whole sentences in <p>.`,
+        fix: `Tell the story in at least ${asTelling(STORY_LEAST, page)} characters of whole sentences in <p>.`,
       };
     },
   },

@@ -1,10 +1,10 @@
 import { isFreeAlone, pointsBack } from "../words/free-words";
 import { anyOf, plainly, spaced, unspaced } from "../words/price-phrases";
 
-/** What a text states of prices, piece by piece: its sentences, and what is between bars; a decimal point ends none. */
+/** What a text states of prices, piece by piece: its sentences, and what is between bars or bullets; a decimal point ends none. */
 export function statementsOf(text: string): string[] {
   return text
-    .split(/(?<=[.!?])(?=\s|$)|(?<=[!?])(?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])|(?<=[。！？|])/u)
+    .split(/(?<=[.!?])(?=\s|$)|(?<=[!?])(?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])|(?<=[。！？|•])/u)
     .map((sentence) => sentence.trim());
 }
 

@@ -11,7 +11,7 @@ import { isOfType, listOf, productTypes } from "./evidence/json-ld";
 import { evidenceSteps, metaOf } from "./evidence/page-evidence";
 import { isEmptyTitle, ownTitle } from "./evidence/title";
 import { type Manifest, readManifest } from "./evidence/web-manifest";
-import { hasKnownWords, languageOf } from "./language/page-language";
+import { hasLabelWords, languageOf } from "./language/page-language";
 import { findLogo } from "./logo";
 import { findCreator } from "./maker/creator";
 import { findTwitterHandle } from "./maker/twitter-handle";
@@ -143,7 +143,7 @@ export function categoryPageOf(
     { text: page.staticText?.text ?? page.text, weight: 0.15, most: 1.5 },
   ].map(({ text, ...rest }) => ({ text: text.slice(0, mostWeighed), ...rest }));
   // Where only names of formats and standards are known, those that a product works with say nothing of what it is.
-  const read = hasKnownWords(language) ? texts : texts.slice(0, 1);
+  const read = hasLabelWords(language) ? texts : texts.slice(0, 1);
   return { texts: read, language, name, declared: declaredCategories(page) };
 }
 

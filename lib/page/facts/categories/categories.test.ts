@@ -252,7 +252,7 @@ test.each([
   ["de", "Buchhaltung mit Herz", "Open Source"],
   ["fr", "Le son de ses clients", "Media"],
   ["it", "Spesso la casa migliore", "Finance"],
-  ["nl", "De app met het beste spel van taal", "Games"],
+  ["sv", "Appen med det bästa spelet", "Games"],
 ])("in %s %s is not %s: words of one language do not count in another", (language, title, label) => {
   expect(categoriesOf(language, title)).not.toContain(label);
 });
@@ -270,6 +270,15 @@ test.each([
   ["ru", "Сообщество соседей одного дома"],
 ])("in %s a community, a licence or a contribution makes no open source: %s", (language, title) => {
   expect(categoriesOf(language, title)).not.toContain("Open Source");
+});
+
+test.each([
+  ["nl", "Kasboekje", "Maak facturen en houd je uitgaven bij", "Finance"],
+  ["nl", "Weekmenu", "Een spel voor twee spelers", "Games"],
+  ["pl", "Koziołek", "Lekcje i ćwiczenia dla uczniów", "Education"],
+  ["pl", "Szałas", "Planuj podróż i znajdź noclegi", "Travel"],
+])("in %s the text of %s tells what it is for, not the title alone", (language, title, text, label) => {
+  expect(categoriesOf(language, title, `<h1>${title}</h1><p>${text}.</p>`)[0]).toBe(label);
 });
 
 test("on a page of another script what is in Latin letters is English", () => {

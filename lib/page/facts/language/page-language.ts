@@ -38,6 +38,13 @@ export function primaryOf(tag: string): string {
 export const hasKnownWords = (tag: string | null): boolean =>
   tag === null || pageLanguages.some((language) => language === primaryOf(tag));
 
+/** Languages of which words for labels are known, and no others: prices and reports are read by what is alike in all. */
+const labelLanguages: readonly string[] = ["nl", "pl"];
+
+/** Whether the words that tell what a product is for are known. */
+export const hasLabelWords = (tag: string | null): boolean =>
+  hasKnownWords(tag) || (tag !== null && labelLanguages.includes(primaryOf(tag)));
+
 /** The known language of a tag; null for any other. */
 export function knownLanguage(tag: string | null): KnownLanguage | null {
   const primary = tag === null ? null : primaryOf(tag);

@@ -44,5 +44,6 @@ function plain(text: string): string {
     .replace(/(?<=[\p{sc=Latin}\p{sc=Cyrillic}])\p{Mn}+/gu, "")
     .normalize("NFC")
     .replaceAll("ı", "i")
+    .replaceAll("ł", "l")
     .replaceAll("ß", "ss");
 }

@@ -8,7 +8,7 @@ import { stemmer as spanish } from "@orama/stemmers/spanish";
 import { stemmer as turkish } from "@orama/stemmers/turkish";
 import { readCsv } from "@/db/data-file";
 import { runNow, type Steps } from "@/lib/page/fetch/steps";
-import { stopWordsOf } from "../language/detect-language";
+import { isStopWord, stopWordsOf } from "../language/detect-language";
 import type { PageLanguage } from "../language/page-language";
 import { plainOf } from "./plain-text";
 import { stemsOf } from "./stems";
@@ -18,8 +18,11 @@ import { stemsOf } from "./stems";
  * (db/data/kinds/glossary.csv). Inflected words are matched by Snowball stems, German compounds by their parts, and languages
  * without spaces by the longest known word at each place.
  */
-export function toEnglish(plain: string, language: PageLanguage): EnglishWord[] {
-  if (language === "en") return stemsOf(plain).map((stem) => ({ stem, share: 1 }));
+export const toEnglish = (plain: string, language: PageLanguage): EnglishWord[] => meaningsOf(plain, language).flat();
+
+/** The same for each word or phrase that is not idle, with all that it may mean. */
+export function meaningsOf(plain: string, language: PageLanguage): EnglishWord[][] {
+  if (language === "en") return stemsOf(plain).map((stem) => [{ stem, share: 1 }]);
   const glossary = glossaryOf(language);
   return glossary.stem ? ofSpaced(plain, glossary, glossary.stem, language) : ofUnspaced(plain, glossary);
 }
@@ -52,6 +55,8 @@ interface Phrase {
 }
 
 interface Glossary {
+  /** English words that are none of this language, though they may be one without its ending: Italian "content" is not "contento". */
+  english: ReadonlySet<string>;
   /** By stem, or by the word itself in a language without spaces. */
   words: ReadonlyMap<string, readonly string[]>;
   /** By the stem of the first word: the stems of the others. */
@@ -72,7 +77,14 @@ function glossaryOf(language: PageLanguage): Glossary {
   return made.get(language) ?? nothingKnown;
 }
 
-const nothingKnown: Glossary = { words: new Map(), phrases: new Map(), longest: 0, stem: null, idle: new Set() };
+const nothingKnown: Glossary = {
+  english: new Set(),
+  words: new Map(),
+  phrases: new Map(),
+  longest: 0,
+  stem: null,
+  idle: new Set(),
+};
 
 /** Rows that are read before other requests go on. */
 const SLICE = 200;
@@ -93,7 +105,13 @@ export function* glossarySteps(language: PageLanguage): Steps<void> {
     yield* addEnglish(entries, english.filter(isLongWord), stem);
   }
   const longest = Math.max(0, ...[...entries.words.keys()].map((word) => word.length));
-  made.set(language, { ...entries, longest, stem, idle: stopWordsOf(language) });
+  made.set(language, { ...entries, english: onlyEnglish(rows, language), longest, stem, idle: stopWordsOf(language) });
+}
+
+/** The long terms that no cell of a language has as they are. */
+function onlyEnglish(rows: readonly Record<string, string>[], language: PageLanguage): ReadonlySet<string> {
+  const local = new Set(rows.flatMap(({ [language]: said = "" }) => said.split(";").map(plainOf)));
+  return new Set(rows.map(({ term = "" }) => term).filter((term) => isLongWord(term) && !local.has(term)));
 }
 
 /** An empty cell is the English word, which has the endings of the language all the same: German "Patienten". */
@@ -130,7 +148,7 @@ function addEntries(
 
 const wordsOf = (plain: string): string[] => plain.match(/[\p{L}\p{M}\p{N}]{2,}/gu) ?? [];
 
-function ofSpaced(plain: string, glossary: Glossary, stem: Stemmer, language: PageLanguage): EnglishWord[] {
+function ofSpaced(plain: string, glossary: Glossary, stem: Stemmer, language: PageLanguage): EnglishWord[][] {
   const words = wordsOf(plain);
   const stems = words.map(stem);
   return words.flatMap((word, at) => {
@@ -138,11 +156,13 @@ function ofSpaced(plain: string, glossary: Glossary, stem: Stemmer, language: Pa
     const phrase = glossary.phrases
       .get(first)
       ?.find(({ rest }) => rest.every((one, index) => stems[at + 1 + index] === one));
-    if (phrase) return shared(phrase.stems);
+    if (phrase) return [shared(phrase.stems)];
     if (glossary.idle.has(word)) return [];
-    const known = glossary.words.get(first) ?? (language === "de" ? partsOf(word, glossary, stem) : undefined);
+    const known = glossary.english.has(word)
+      ? undefined
+      : (glossary.words.get(first) ?? (language === "de" ? partsOf(word, glossary, stem) : undefined));
     // What the glossary does not know may be a name, or an English word.
-    return shared(known ?? stemsOf(word));
+    return [shared(known ?? (isStopWord(word) ? [] : stemsOf(word)))];
   });
 }
 
@@ -165,15 +185,15 @@ const MIN_PART = 4;
 /** A longer word is no German one, and costs more the longer it is. */
 const MAX_COMPOUND_LENGTH = 40;
 
-function ofUnspaced(plain: string, { words, longest }: Glossary): EnglishWord[] {
-  const found: EnglishWord[] = [];
+function ofUnspaced(plain: string, { words, longest }: Glossary): EnglishWord[][] {
+  const found: EnglishWord[][] = [];
   const text = plain.replace(/[a-z][a-z0-9.+#]*/gu, (word) => {
-    found.push(...shared(stemsOf(word)));
+    found.push(shared(stemsOf(word)));
     return " ";
   });
   for (let at = 0; at < text.length; ) {
     const length = longestAt(text, at, words, longest);
-    if (length > 0) found.push(...shared(words.get(text.slice(at, at + length)) ?? []));
+    if (length > 0) found.push(shared(words.get(text.slice(at, at + length)) ?? []));
     at += Math.max(length, 1);
   }
   return found;

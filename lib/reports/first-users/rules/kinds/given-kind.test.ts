@@ -52,6 +52,26 @@ test.each(["SOAR", "alert triage"])("they are a kind of the tables in English to
   expect((await reportOn(veillair, given)).kind).toBe("automatisation du SOC");
 });
 
+const kumbara = `<html lang="tr"><title>Kumbara | Gelir ve gider takibi</title><meta name="description" content="Gelirini ve giderini yaz, ay sonunda ne kaldığını gör.">
+  <h1>Paran nereye gidiyor?</h1><p>Harcama takibi için kategoriler, aylık bütçe ve hedefler.</p><p>Banka hesabı bağlamadan kullanılır.</p></html>`;
+
+test("of a word with several meanings one is enough to be of the page's kind", async () => {
+  const { kind, queries } = await reportOn(kumbara, "bütçe takip uygulaması");
+  expect(kind).toBe("bütçe uygulaması");
+  expect(queries).toContain("gelir gider takibi");
+});
+
+const concours = `<html lang="fr"><title>Prépalib – Préparation à l'examen DELF</title><meta name="description" content="Entraînez-vous avec des sujets corrigés et réussissez votre examen.">
+  <h1>Préparez votre examen</h1><p>Des examens blancs chronométrés et des exercices corrigés.</p><p>Suivez votre progression jusqu'au jour de l'examen.</p></html>`;
+
+test("in another language a likely kind stands in for words that it explains in part, and they stay what the product is called", async () => {
+  const found = await findByRules({ ...pageFrom(concours), givenKind: "préparation au TCF et TEF Canada" });
+  expect(found?.kind).toBe("préparation au TCF et TEF Canada");
+  expect(found?.unknownGiven?.kind).toBe("préparation au concours");
+  expect(found?.isGuess).toBe(true);
+  expect(found?.search_queries.map(({ query }) => query)).toContain("préparer un examen");
+});
+
 test("so is a single word on an English page", async () => {
   expect((await reportOn(quirrel, "Pagination")).kind).toBe("pagination");
 });

@@ -1,5 +1,5 @@
 import type { PageLanguage } from "@/lib/page/facts/language/page-language";
-import { localStem, toEnglish } from "@/lib/page/facts/words/glossary";
+import { localStem } from "@/lib/page/facts/words/glossary";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { stemsOf } from "@/lib/page/facts/words/stems";
 import { findCue, type Hit } from "../page/cues";
@@ -11,8 +11,8 @@ import { isPeople } from "../phrase/purpose";
 import { type Kind, peopleFirst, tablesIn } from "../tables/tables";
 import { endsInHead, isAnyName } from "../words/product-nouns";
 import { wordList } from "../words/word-lists";
-import { isForBuilders, nearerOf, nearestBeside, serves } from "./given-served";
-import { bareOf, isAddOn, isCalledAlike, isFitting, isOfMedium, isOfSystem, mediumOf, wholeHit } from "./given-words";
+import { explainedShare, isForBuilders, nearerOf, nearestBeside, serves } from "./given-served";
+import { bareOf, isCalledAlike, isFitting, isOfMedium, isOfSystem, mediumOf, wholeHit } from "./given-words";
 import { LIKELY, type LikelyKind, likeliestOf, SURE } from "./kind-choice";
 import { features } from "./kind-features";
 import { stemsOfKind } from "./likeness";
@@ -45,8 +45,9 @@ export function givenKindOf(
   const { words } = lines;
   const own = phraseOf(given, words, firstLine(lines));
   const isTyped = words === "en" || isOnPage(own, lines);
+  // Payment risk monitoring is more than payments: half of the words are enough for a sure kind alone.
   const isMeant = ({ kind: { id }, chance }: LikelyKind) =>
-    !isDeniedBy(own, id) && isExplainedBy(own, id, words) && (chance >= SURE || isWhollyExplainedBy(own, id, words));
+    !isDeniedBy(own, id) && explainedShare({ own, words }, id) >= (chance >= SURE ? HALF : 1);
   const local = namedBy(own, words, likely);
   const english = local ? null : namedInEnglish(given, words, likely);
   const called =
@@ -114,28 +115,6 @@ function heldBy({ thing }: ProductPhrase, words: PageLanguage, likely: readonly 
 function likelyOf(likely: readonly LikelyKind[]): Kind | null {
   const likeliest = likeliestOf(likely);
   return likeliest && likeliest.chance >= LIKELY ? likeliest.kind : null;
-}
-
-/** Whether half of the words of a phrase, English or not, are among those that the tables have of a kind. */
-function isExplainedBy({ thing }: ProductPhrase, kind: string, words: PageLanguage): boolean {
-  const known = stemsOfKind(kind);
-  const meant = toEnglish(plainOf(thing), words).map(({ stem }) => stem);
-  return [stemsOf(thing), meant].some(
-    (stems) => stems.length > 0 && stems.filter((stem) => known.has(stem)).length >= stems.length * HALF,
-  );
-}
-
-/** Whether a kind leaves none of the words of a phrase unexplained: payment risk monitoring is more than payments. */
-function isWhollyExplainedBy({ thing }: ProductPhrase, kind: string, words: PageLanguage): boolean {
-  const known = stemsOfKind(kind);
-  const parts = bareOf(plainOf(thing)).split(" ");
-  return parts.filter((part) => !isAddOn.test(part)).every((part) => isMeantBy(part, known, words));
-}
-
-/** Whether a word is among the stems, or one of its meanings is; words like "for" mean nothing. */
-function isMeantBy(part: string, known: ReadonlySet<string>, words: PageLanguage): boolean {
-  const meant = toEnglish(part, words).map(({ stem }) => stem);
-  return meant.length === 0 || [...stemsOf(part), ...meant].some((stem) => known.has(stem));
 }
 
 /** Passwordless login is for those who want no passwords, though its stem is theirs. */
@@ -224,7 +203,9 @@ function namedBy(
 function sureOf(likely: readonly LikelyKind[], own: ProductPhrase): Kind | null {
   const best = likeliestOf(likely);
   const isTheirs = best !== null && best.chance >= SURE && isFitting(best.kind, own, "en");
-  return isTheirs && isWhollyExplainedBy(own, best.kind.id, "en") && isCalledAlike(best.kind, own) ? best.kind : null;
+  return isTheirs && explainedShare({ own, words: "en" }, best.kind.id) === 1 && isCalledAlike(best.kind, own)
+    ? best.kind
+    : null;
 }
 
 /** How many of the words of a phrase are in a cue; 0 if no more than half of them are. */

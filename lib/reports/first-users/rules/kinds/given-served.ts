@@ -1,5 +1,5 @@
 import type { PageLanguage } from "@/lib/page/facts/language/page-language";
-import { toEnglish } from "@/lib/page/facts/words/glossary";
+import { meaningsOf } from "@/lib/page/facts/words/glossary";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { stemsOf } from "@/lib/page/facts/words/stems";
 import { API, formOf } from "../page/forms";
@@ -12,7 +12,7 @@ import { isAddOn, isCalledAlike, isFitting, mediumOf } from "./given-words";
 import { LIKELY, type LikelyKind, likeliestOf } from "./kind-choice";
 import { typedStems } from "./kind-phrases";
 import { anyProduct } from "./known-market";
-import { rarityOf } from "./likeness";
+import { rarityOf, stemsOfKind } from "./likeness";
 import { builders } from "./market";
 
 /** What the caller calls the product: as it is, and as it is in English if it is written so. */
@@ -110,14 +110,28 @@ function shareIn(known: ReadonlySet<string>, { own, words }: Called): number {
   return all > 0 ? shared / all : 1;
 }
 
-/** The stems of each word that says what it is about, English or not: neither of "app" nor of the system that it runs on. */
+/** The stems of all meanings of each word that says what it is about: neither of "app" nor of the system that it runs on. */
 function meantBy({ own, words }: Called): string[][] {
   const systems = new Set([...wordList("runs-on", "en")].flatMap((name) => plainOf(name).split(" ")));
-  return plainOf(own.thing)
+  const said = plainOf(own.thing)
     .split(" ")
-    .filter((part) => ![anyProduct, isAddOn].some((idle) => idle.test(part)) && !systems.has(part))
-    .map((part) => [...new Set([...stemsOf(part), ...toEnglish(part, words).map(({ stem }) => stem)])])
-    .filter((meant) => meant.length > 0);
+    .filter((part) => ![anyProduct, isAddOn].some((idle) => idle.test(part)) && !systems.has(part));
+  const meanings =
+    words === "en" ? said.map(stemsOf) : meaningsOf(said.join(" "), words).map((word) => word.map(({ stem }) => stem));
+  return meanings.filter((meant) => meant.some((stem) => !productStems().has(stem)));
+}
+
+let products: ReadonlySet<string> | undefined;
+
+/** "App" and "service" in a language without spaces, where they are a part of the name. */
+const productStems = () =>
+  (products ??= new Set(stemsOf("app software tool platform program service system website solution")));
+
+/** How many of these words are among those that the tables have of a kind, or mean one of these, from 0 to 1. */
+export function explainedShare(called: Called, kind: string): number {
+  const known = stemsOfKind(kind);
+  const words = meantBy(called);
+  return words.filter((meant) => meant.some((stem) => known.has(stem))).length / Math.max(words.length, 1);
 }
 
 /** A word that no kind has is as rare as one can be. */

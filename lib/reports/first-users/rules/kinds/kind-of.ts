@@ -1,3 +1,4 @@
+import { primaryOf } from "@/lib/page/facts/language/page-language";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { type PageLines, wholeLine } from "../page/lines";
 import { calledPhraseOf } from "../phrase/foreign-phrase";
@@ -7,6 +8,7 @@ import type { TradePeople } from "../trade/trades";
 import { endsInHead, isPackage } from "../words/product-nouns";
 import { beginsWithVerb } from "../words/word-tags";
 import { withField } from "./given-field";
+import { explainedShare } from "./given-served";
 import { mediumOf } from "./given-words";
 import { LIKELY, type LikelyKind, likeliestOf, nearOf, ofOneLabel, relativesOf, SURE, sharedOf } from "./kind-choice";
 import type { Candidate } from "./kind-features";
@@ -24,6 +26,7 @@ import { doneMarket, fieldMarket, ownMarket, taskMarket, type Unknown } from "./
 const MAYBE = 0.35;
 /** The same if the page names the kind, and is not so brief that nothing could speak against it. */
 const MAYBE_NAMED = 0.2;
+const HALF = 0.5;
 /**
  * A kind of this chance says more of an English page than its own words, which no table knows: of 23 such pages it was right on 17,
  * and of 19 in other languages on 7.
@@ -53,8 +56,8 @@ const calledByCaller = ({ given, lines }: Reading): string | null =>
   given?.kind && !given.isNamed && lines.words === "en" ? (given.own?.thing ?? null) : null;
 
 function* likelyMarket(reading: Reading): Steps<Market | null> {
-  const { page, lines, given, own, trade: people, kinds: candidates } = reading;
-  const ofCaller = given?.own && !given.kind ? yield* ownMarket(given.own, people, ofCallerOf(reading)) : null;
+  const { page, lines, own, kinds: candidates } = reading;
+  const ofCaller = yield* callerMarket(reading);
   if (ofCaller) return ofCaller;
   const likeliest = likeliestOf(candidates);
   const ofTrade = kindOfTrade(reading);
@@ -68,6 +71,29 @@ function* likelyMarket(reading: Reading): Steps<Market | null> {
   const unknown = yield* unknownMarket(reading, trade, likeliest);
   const isForSome = trade !== null || reading.told !== null;
   return unknown && guessIf(!isForSome || isBesideKind(unknown, likeliest, reading), unknown);
+}
+
+/** What the caller calls it, if no kind of the tables goes by these words. */
+function* callerMarket(reading: Reading): Steps<Market | null> {
+  const { given, trade } = reading;
+  if (!given?.own || given.kind) return null;
+  return standIn(given.own, reading) ?? (yield* ownMarket(given.own, trade, ofCallerOf(reading)));
+}
+
+/**
+ * In another language than English too little is known of a caller's words to put a report together from them: the page's likely kind stands in
+ * if a word of them is said of it, or one that may be it if half of them are. It is for the trade of which the page speaks.
+ */
+function standIn(caller: ProductPhrase, reading: Reading): Market | null {
+  const { page, lines, trade, kinds } = reading;
+  if (primaryOf(page.language ?? "en") === "en") return null;
+  const fitting = kinds.filter(({ kind: { id, audiences }, chance }) => {
+    const share = explainedShare({ own: caller, words: lines.words }, id);
+    return (trade === null || audiences.includes(trade.id)) && share > 0 && (chance >= LIKELY || share >= HALF);
+  });
+  const likeliest = likeliestOf(fitting);
+  if (!likeliest || likeliest.chance < MAYBE_NAMED) return null;
+  return { ...openMarket(likeliest, caller, null, reading), thing: caller.thing };
 }
 
 /** Whether there is nothing to ask about: a course or a newsletter on what the kind does is none of it, unless the caller says so. */

@@ -2,6 +2,8 @@ import type { PageLanguage } from "@/lib/page/facts/language/page-language";
 import { stemsOf } from "@/lib/page/facts/words/stems";
 import { type Findings, most } from "../findings";
 import type { Market } from "./kinds/market";
+import type { Reading } from "./kinds/reading";
+import { isSold } from "./kinds/sold-kinds";
 import { findCue, type Hit, plainCues, SoughtText } from "./page/cues";
 import { isDenied, type Line, type PageLines, phraseOf, saidIn } from "./page/lines";
 import { isOrder } from "./page/orders";
@@ -20,13 +22,18 @@ const MAX_LENGTH = 150;
  * What hurts: problems that the page names, in its own words; then those usual for such a product. A usual one that the page
  * speaks of quotes it; the others claim no evidence.
  */
-export function painsOf(market: Market, page: PageLines): Pains {
-  const lines = withoutAnswers(page);
+export function painsOf(market: Market, reading: Pick<Reading, "page" | "lines">): Pains {
+  const lines = withoutAnswers(reading.lines);
   const told = { ...lines, lines: lines.lines.filter(({ text }) => isTold(text, lines.words)) };
   const named = namedProblems(told);
   const evidenceOfPage = new Set(named.flatMap(({ evidence }) => evidence));
   const quoteOf = quotesFrom(told);
-  const ofMarket = usualPains(market, lines).map((pain) => ({ pain: pain.text, evidence: quoteOf(pain) }));
+  // Whoever hires a trade or buys bread has no pain of those who use software for it.
+  const isHired = reading.page.sells !== null && !isSold(market.kind);
+  const ofMarket = (isHired ? [] : usualPains(market, lines)).map((pain) => ({
+    pain: pain.text,
+    evidence: quoteOf(pain),
+  }));
   // What the page has said once already is not said again in other words.
   const others = ofMarket.filter(({ evidence }) => evidence.every((phrase) => !evidenceOfPage.has(phrase)));
   const distinct = withoutAlike(others);

@@ -68,8 +68,8 @@ function* findingSteps(reading: Reading): Steps<Findings | null> {
     isGuess: market.isGuess === true || unknownGiven !== null,
     unknownGiven,
     segments: segmentsOf(fits, needs, market, lines),
-    pain_points: painsOf(market, lines),
-    subreddits: subredditsOf(fits, market, lines),
+    pain_points: painsOf(market, reading),
+    subreddits: subredditsOf(fits, market, reading),
     search_queries: queriesOf(fits, market, reading),
   };
 }

@@ -2,6 +2,7 @@ import { type Findings, most } from "../findings";
 import { findSubreddit, isReadIn, type Subreddit } from "../subreddit-catalog";
 import { isNiche } from "./audiences";
 import { type Market, platforms, wideKinds } from "./kinds/market";
+import type { Reading } from "./kinds/reading";
 import type { PageLines } from "./page/lines";
 import type { Fit } from "./people/fit";
 import { TESTERS } from "./people/people-features";
@@ -35,9 +36,13 @@ const SHOWROOMS = 2;
 /** The communities are in English: for a page in another language a few are enough. */
 const MAX_FOREIGN = 6;
 
-/** The communities in the language of the page, of the trade, of the kind, then of its segments in turn, then two where makers may show what they made. */
-export function subredditsOf(fits: readonly Fit[], market: Market, { language, words, lines }: PageLines): Found {
+/**
+ * The communities in the language of the page, of the trade, of the kind, then of its segments in turn, then two where makers may show what they
+ * made: nobody who makes software needs a plumber or soap.
+ */
+export function subredditsOf(fits: readonly Fit[], market: Market, { page, lines: ofPage }: Reading): Found {
   const { kind, thing, trade } = market;
+  const { language, words, lines } = ofPage;
   const runs = ({ name }: Found[number]) =>
     isReadIn(name, words) && (runsOn[name] === undefined || lines.some(({ plain }) => runsOn[name]?.test(plain)));
   const ofKind = kind.subreddits
@@ -54,7 +59,7 @@ export function subredditsOf(fits: readonly Fit[], market: Market, { language, w
         ),
       ),
   );
-  const testers = tablesIn(language).audiences.get(TESTERS)?.subreddits.slice(0, SHOWROOMS) ?? [];
+  const testers = page.sells ? [] : (tablesIn(language).audiences.get(TESTERS)?.subreddits.slice(0, SHOWROOMS) ?? []);
   const showrooms = testers.flatMap((name) => joined(name, language, () => say("why_first", language)));
   const ofTrade = (trade?.subreddits ?? []).flatMap((name) =>
     joined(name, language, (topics) => say("why_audience", language, { audience: trade?.name ?? "", topics })),

@@ -27,6 +27,21 @@ test.each([null, "mobile dog grooming"])(
   },
 );
 
+const candles = `<html lang="en"><title>Wickwell</title><h1>Wickwell candles</h1>
+  <p>We hand pour scented candles in small batches at our kitchen table.</p><p>Every candle burns for forty hours and smells of the garden.</p>
+  <p>A thoughtful gift: soy candles with cotton wicks.</p><a href="#order">How to order</a></html>`;
+
+test.each([groomer, candles])("who hires or buys is not looked for among those who try new software", async (html) => {
+  const found = await findByRules(pageFrom(html));
+  expect(found?.subreddits.map(({ name }) => name)).not.toContain("r/SideProject");
+});
+
+test("what a trade offers is no tool, and its customers have no pains of those who use one", async () => {
+  const found = await findByRules(pageFrom(groomer));
+  expect(found?.kind).not.toMatch(/(?:tool|software|app)$/u);
+  expect(found?.pain_points.filter(({ evidence }) => evidence.length === 0)).toEqual([]);
+});
+
 const software = `<html lang="en"><title>Trimly | Software for mobile dog groomers</title>
   <h1>Booking software for mobile dog groomers</h1><p>Dog groomers plan their areas served, and their clients book a visit at your door.</p>
   <p>Fully insured groomers get reminders and deposits.</p><a href="/signup">Start free trial</a></html>`;
@@ -35,10 +50,6 @@ test("software for groomers is for groomers", async () => {
   const { people } = await reportOn(software);
   expect(people[0]).toBe("Dog groomers");
 });
-
-const candles = `<html lang="en"><title>Wickwell</title><h1>Wickwell candles</h1>
-  <p>We hand pour scented candles in small batches at our kitchen table.</p><p>Every candle burns for forty hours and smells of the garden.</p>
-  <p>A thoughtful gift: soy candles with cotton wicks.</p><a href="#order">How to order</a></html>`;
 
 test("a candle shop is for those who buy candles, and not for who makes them", async () => {
   const { people } = await reportOn(candles);

@@ -192,7 +192,7 @@ export function* fieldMarket(page: ProductPage, lines: PageLines): Steps<Market 
   const field = lines.words === "en" ? yield* fieldSteps(lines, null) : null;
   const word = field && wordOfField(field, lines);
   if (!field || !word) return null;
-  const thing = `${word} ${toolOf(page, lines)}`;
+  const thing = page.sells ? word : `${word} ${toolOf(page, lines)}`;
   const kind = { ...unknownOf(thing, page), audiences: field.audiences, subreddits: field.subreddits };
   const found = wholeLine(lines.lines.find(({ plain }) => plain.includes(word)));
   return { kind, thing, own: null, trade: null, form: null, task: null, isSure: false, rivals: [], found };

@@ -27,11 +27,17 @@ const offer =
 export function tradeKind(people: TradePeople, page: ProductPage, lines: PageLines, called?: string): Kind {
   const { id, cues, trade } = people;
   const what = toolOf(people, page, lines);
-  const name =
+  // A page on which an electrician offers work is about no software.
+  const ofWork = lines.words === "en" ? trade.activity : (called ?? people.name);
+  const ofTool =
     lines.words === "en"
       ? `${trade.activity} ${isShop(page) ? "supplies" : what}`
       : toolFor(called ?? people.name, what, lines);
-  return { ...kindOf(page, name, cues), audiences: [id, ...trade.related], rivals: trade.rivals };
+  return {
+    ...kindOf(page, page.sells === "work" ? ofWork : ofTool, cues),
+    audiences: [id, ...trade.related],
+    rivals: trade.rivals,
+  };
 }
 
 /** The kind of a page that names people of no trade, and hardly itself: an app for them. */

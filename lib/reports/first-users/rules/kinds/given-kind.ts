@@ -25,7 +25,7 @@ export interface GivenKind {
   kind: Kind | null;
   /** False if the page alone tells that kind. */
   isNamed: boolean;
-  /** False if it goes by other words besides. */
+  /** False if no kind goes by the words, or one that goes by other words besides. */
   isSure: boolean;
   /** The kind that the words name, if the page's own is told instead; else null. */
   overruled: Kind | null;
@@ -67,7 +67,7 @@ export function givenKindOf(
     own: isOwn ? own : null,
     kind,
     isNamed: kind === named,
-    isSure: kind === null || (kind !== nearest && serves(kind, called) && goesBy(maybe, own, words)),
+    isSure: kind !== null && kind !== nearest && serves(kind, called) && goesBy(maybe, own, words),
     overruled: overruledBy(kind, named, own, words, likely),
   };
 }

@@ -8,7 +8,7 @@ import type { TradePeople } from "../trade/trades";
 import { endsInHead, isPackage } from "../words/product-nouns";
 import { beginsWithVerb } from "../words/word-tags";
 import { withField } from "./given-field";
-import { explainedShare } from "./given-served";
+import { explainedShare, isForBuilders } from "./given-served";
 import { mediumOf } from "./given-words";
 import { LIKELY, type LikelyKind, likeliestOf, nearOf, ofOneLabel, relativesOf, SURE, sharedOf } from "./kind-choice";
 import type { Candidate } from "./kind-features";
@@ -27,6 +27,7 @@ const MAYBE = 0.35;
 /** The same if the page names the kind, and is not so brief that nothing could speak against it. */
 const MAYBE_NAMED = 0.2;
 const HALF = 0.5;
+const MOST = 0.6;
 /**
  * A kind of this chance says more of an English page than its own words, which no table knows: of 23 such pages it was right on 17,
  * and of 19 in other languages on 7.
@@ -81,19 +82,23 @@ function* callerMarket(reading: Reading): Steps<Market | null> {
 }
 
 /**
- * In another language than English too little is known of a caller's words to put a report together from them: the page's likely kind stands in
- * if a word of them is said of it, or one that may be it if half of them are. It is for the trade of which the page speaks.
+ * The page's likely kind stands in for a caller's words if most of them are said of it, or mean something that is, and if it is for the trade of
+ * which the page speaks. In another language than English too little is known of the words themselves: half of them are enough, or one if the
+ * kind is likely.
  */
 function standIn(caller: ProductPhrase, reading: Reading): Market | null {
   const { page, lines, trade, kinds } = reading;
-  if (primaryOf(page.language ?? "en") === "en") return null;
-  const fitting = kinds.filter(({ kind: { id, audiences }, chance }) => {
-    const share = explainedShare({ own: caller, words: lines.words }, id);
-    return (trade === null || audiences.includes(trade.id)) && share > 0 && (chance >= LIKELY || share >= HALF);
-  });
-  const likeliest = likeliestOf(fitting);
-  if (!likeliest || likeliest.chance < MAYBE_NAMED) return null;
-  return { ...openMarket(likeliest, caller, null, reading), thing: caller.thing };
+  const called = { own: caller, words: lines.words };
+  const isEnglish = primaryOf(page.language ?? "en") === "en";
+  const isFor = ({ kind, chance }: LikelyKind) => {
+    const share = explainedShare(called, kind.id);
+    const isExplained = isEnglish ? share >= MOST : share > 0 && (chance >= LIKELY || share >= HALF);
+    return isExplained && (trade === null || kind.audiences.includes(trade.id)) && isForBuilders(kind, called);
+  };
+  const likeliest = likeliestOf(kinds.filter(isFor));
+  if (!likeliest || likeliest.chance < (isEnglish ? MAYBE_ENGLISH : MAYBE_NAMED)) return null;
+  const thing = caller.use === null ? caller.thing : `${caller.thing} for ${caller.use}`;
+  return { ...openMarket(likeliest, caller, null, reading), thing };
 }
 
 /** Whether there is nothing to ask about: a course or a newsletter on what the kind does is none of it, unless the caller says so. */

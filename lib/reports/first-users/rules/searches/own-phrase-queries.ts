@@ -74,7 +74,8 @@ export function ownPhraseQueries({ market, language, tool }: SearchFacts): Query
   const { own, thing, kind } = market;
   if (!own) return [];
   // "Invoicing for freelancers" is "invoicing software for freelancers".
-  const called = kind.id !== OWN_KIND && kind.name.split(" ").includes(own.thing) ? kind.name : own.thing;
+  const parts = kind.id === OWN_KIND ? [] : kind.name.split(" ");
+  const called = parts.includes(own.thing) && !parts.includes("for") ? kind.name : own.thing;
   // "The gateway for MCP" is an MCP gateway, and no "MCP gateway for MCP".
   const isSaid = own.use !== null && ` ${called} `.toLowerCase().includes(` ${own.use.toLowerCase()} `);
   const used = own.use && !isSaid && isTyped(market, own) ? [`${called} for ${own.use}`] : [];

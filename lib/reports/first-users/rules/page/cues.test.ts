@@ -13,6 +13,15 @@ test.each([
   ["pt", "Cotações de aluguéis e imagens", ["cotação", "imagem"]],
   ["fr", "Les canaux de vente", ["canal"]],
   ["ar", "تطبيق للمعلمين", ["معلم"]],
+  ["de", "Für Lehrerinnen, Pädagog:innen und Studentinnen", ["Lehrer", "Pädagogen", "Studenten"]],
+  [
+    "fr",
+    "Pour créatrices et créateur·rices, étudiant(e)s, musiciennes, infirmières",
+    ["créateurs", "étudiants", "musiciens", "infirmiers"],
+  ],
+  ["es", "Para psicólogas, peluqueras y creadoras", ["psicólogos", "peluqueros", "creadores"]],
+  ["pt", "Para psicólogas, cabeleireiras e criadoras", ["psicólogos", "cabeleireiros", "criadores"]],
+  ["it", "Per creatrici, un commercialista e l'insegnante", ["creatori", "commercialisti", "insegnanti"]],
 ] as const)("a cue that stands in a text is looked for there: %s", (language, text, cues) => {
   const plain = plainOf(text);
   const sought = new SoughtText(plain, language);
@@ -28,6 +37,7 @@ test.each([
 
 test("another word is no plural of a cue", () => {
   expect(findCue(plainOf("Un caso, un modo nuovo"), ["casa", "moda"], "it")).toBeNull();
+  expect(findCue(plainOf("Cuentas y casas"), ["cuentos", "casos"], "es")).toBeNull();
   expect(findCue(plainOf("Your codebase improves overnight"), ["improv"], "en")).toBeNull();
   for (const [text, cue] of [
     ["boxes of apples", "box"],

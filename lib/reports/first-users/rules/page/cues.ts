@@ -127,20 +127,48 @@ function keptOf(cue: string, language: PageLanguage | "exact"): string {
   return hasPlurals(cue, language) ? pluralOf(longestOf(cue), language).kept : cue;
 }
 
-/** Endings whose plural is no longer the word with more letters: Italian "impianto, impianti", Spanish "cotización, cotizaciones". */
+/** "Créateur·rices", "étudiant(e)s": all of them in one word. */
+const inclusive = "[·•.(][\\p{L}·•.)]*";
+
+/**
+ * Endings whose other forms are no longer the word with more letters: Italian "impianto, impianti", Spanish "cotización, cotizaciones",
+ * and names of people who may be women: German "Lehrer, Lehrerinnen", French "créateurs, créatrices", Italian "creatori, creatrici".
+ */
 const plurals: Partial<Record<PageLanguage | "exact", readonly (readonly [end: RegExp, forms: string])[]>> = {
+  de: [
+    [/er$/u, "er(?:innen)?"],
+    [/en$/u, "(?:en|[:*_]?innen)"],
+  ],
   it: [
+    [/tori$/u, "t(?:or[eio]|ric[ei])"],
+    [/ori$/u, "or[eio]"],
+    [/ist[ai]$/u, "ist[aeio]"],
+    [/(?<=[ae])nti$/u, "nt[eio]"],
+    [/ieri$/u, "ier[aeio]"],
     [/[oi]$/u, "(?:o|i)"],
     [/a$/u, "(?:a|e)"],
     [/e$/u, "(?:e|i|a)"],
   ],
-  es: [[/ón$/u, "(?:ón|ones)"]],
+  es: [
+    [/ón$/u, "(?:ón|ones)"],
+    [/ores$/u, "or(?:es|as)"],
+    [/(?<=log|er)os$/u, "[oa]s"],
+  ],
   pt: [
     [/ão$/u, "(?:ão|ões|ães|ãos)"],
+    [/ores$/u, "or(?:es|as)"],
+    [/(?<=log|eir)os$/u, "[oa]s"],
     [/m$/u, "(?:m|ns)"],
     [/(?<=[aeou])l$/u, "(?:l|is)"],
   ],
-  fr: [[/al$/u, "(?:ale?s?|aux)"]],
+  fr: [
+    [/al$/u, "(?:ale?s?|aux)"],
+    [/teurs$/u, `t(?:eurs|rices|euses|eur${inclusive})`],
+    [/eurs$/u, `eu(?:rs|ses|r${inclusive})`],
+    [/iens$/u, `ien(?:s|nes|${inclusive})`],
+    [/iers$/u, `i(?:ers|ères|er${inclusive})`],
+    [/ants$/u, `ant(?:e?s|${inclusive})`],
+  ],
 };
 /** Shorter words are of too many others: Italian "casa" is no "caso", and "arte" no "arti". */
 const MIN_PLURAL = 5;

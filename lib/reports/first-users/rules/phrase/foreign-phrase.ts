@@ -11,20 +11,30 @@ import type { PageLines } from "../page/lines";
 import { peopleFirst, tablesIn } from "../tables/tables";
 import type { ProductPhrase } from "./product-phrase";
 
-/** "Software für Hundeschulen": a thing, and after it or before it those whom it is for. */
-const patterns: Partial<Record<PageLanguage, RegExp>> = {
-  de: /^(?<thing>.{3,60}?) (?:für|fuer|zur|zum) (?:die |den |das |alle )?(?<people>.{3,50})$/u,
-  fr: /^(?<thing>.{3,60}?) (?:pour|des) (?:les |l['’]|le |la )?(?<people>.{3,50})$/u,
-  es: /^(?<thing>.{3,60}?) para (?:los |las |el |la |tu )?(?<people>.{3,50})$/u,
-  pt: /^(?<thing>.{3,60}?) para (?:os |as |o |a )?(?<people>.{3,50})$/u,
-  it: /^(?<thing>.{3,60}?) (?:per|dei|degli) (?:i |gli |le |l['’]|il |la )?(?<people>.{3,50})$/u,
-  ru: /^(?<thing>.{3,60}?) для (?<people>.{3,50})$/u,
-  tr: /^(?<people>.{3,50}?) (?:için|icin) (?<thing>.{3,60})$/u,
-  ja: /^(?<people>.{1,20}?)(?:のための|向けの?|専用の?|に特化した)(?<thing>.{2,24})$/u,
-  ko: /^(?<people>.{1,20}?)(?:을|를)? 위한 (?<thing>.{1,24})$/u,
-  zh: /^(?:专?为|给|面向|针对)(?<people>.{2,12}?)(?:打造|设计|准备|开发)?的(?<thing>.{2,20})$/u,
-  ar: /^(?<thing>.{3,60}?) (?:لل|لأصحاب |لإدارة |ل)(?<people>\S+(?: \S+){0,3})$/u,
+/** What stands between a thing and those whom it is for: "für die", "pensé pour les", "rivolto ai". */
+const joint = (words: PageLanguage) => {
+  const [how, made] = [anyOf("made-how", words), anyOf("made", words)];
+  return `(?:(?:${how} )?(?:${made} )?(?:${how} )?${anyOf("for-whom", words)})`;
 };
+const thingFirst = (words: PageLanguage) =>
+  new RegExp(`^(?<thing>.{3,60}?) (?<joint>${joint(words)})\\s?(?<=[\\s'’])(?<people>.{3,50})$`, "u");
+
+/** "Software für Hundeschulen": a thing, and after it or before it those whom it is for. */
+const patternOf: Partial<Record<PageLanguage, (words: PageLanguage) => RegExp>> = {
+  de: thingFirst,
+  fr: thingFirst,
+  es: thingFirst,
+  pt: thingFirst,
+  it: thingFirst,
+  ru: thingFirst,
+  tr: (words) => new RegExp(`^(?<people>.{3,50}?) ${anyOf("for-whom", words)} (?<thing>.{3,60})$`, "u"),
+  ja: (words) => new RegExp(`^(?<people>.{1,20}?)${anyOf("for-whom", words)}(?<thing>.{2,24})$`, "u"),
+  ko: (words) => new RegExp(`^(?<people>.{1,20}?)${anyOf("for-whom", words)} (?<thing>.{1,24})$`, "u"),
+  zh: (words) =>
+    new RegExp(`^${anyOf("for-whom", words)}(?<people>.{2,12}?)${anyOf("made", words)}?的(?<thing>.{2,20})$`, "u"),
+  ar: () => /^(?<thing>.{3,60}?) (?:لل|لأصحاب |لإدارة |ل)(?<people>\S+(?: \S+){0,3})$/u,
+};
+const patterns = perLanguage((words) => patternOf[words]?.(words) ?? null);
 
 /**
  * The product in the words of a page that is not in English. It counts if the thing is called by a word that products are
@@ -35,7 +45,7 @@ export function foreignPhraseOf(
   lines: PageLines["lines"],
   words: PageLanguage,
 ): ProductPhrase | null {
-  const pattern = patterns[words];
+  const pattern = patterns(words);
   if (!pattern) return null;
   const leads = lines.filter(({ lead }) => lead > 0).map(({ text }) => text);
   const found = leads.flatMap((line) =>
@@ -163,12 +173,12 @@ const partsOf = (line: string) =>
 
 /** A phrase of a thing and those whom it is for; null if it names no people, or no language of ours has a word for "for" in it. */
 export function phraseForPeople(text: string, words: PageLanguage, line: string): ProductPhrase | null {
-  const pattern = patterns[words];
+  const pattern = patterns(words);
   return pattern ? phraseIn(text, line, pattern, words) : null;
 }
 
 function phraseIn(part: string, line: string, pattern: RegExp, words: PageLanguage): ProductPhrase | null {
-  const { thing = "", people: peopleText = "" } = pattern.exec(firstOf(part))?.groups ?? {};
+  const { thing = "", people: peopleText = "", joint: said = "" } = pattern.exec(firstOf(part))?.groups ?? {};
   // "Volontari per segnalare frane" are volunteers.
   const people = peopleText.replace(/\s(?:per|para|pour|zum|zur)\s.*$/u, "");
   const isShort = thing.split(" ").length <= MAX_THING && people.split(" ").length <= MAX_PEOPLE;
@@ -176,7 +186,7 @@ function phraseIn(part: string, line: string, pattern: RegExp, words: PageLangua
   const known = isKnown(people, words);
   if (isNoThing(thing, words) || notPeople(words).test(people) || !(hasProduct(thing, words) || known)) return null;
   // "保護猫団体 管理アプリ": two words are typed, and no sentence.
-  const typed = peopleFirst.has(words) ? typedOf(people, thing) : spacedOf(part);
+  const typed = peopleFirst.has(words) ? typedOf(people, thing) : spacedOf(plainlyJoined(firstOf(part), said, words));
   if (typed.length < MIN_UNSPACED) return null;
   const isName = (known || isGroup(people, part, words)) && isNameOfPeople(people, words);
   return { thing: words === "de" ? typed : lowerInitial(typed), use: null, people: isName ? people : null, line };
@@ -186,7 +196,16 @@ function phraseIn(part: string, line: string, pattern: RegExp, words: PageLangua
 const isGroup = (people: string, part: string, words: PageLanguage) =>
   !/\szu[rm]\s/u.test(part) && groupEnding(words).test(people);
 
-const spacedOf = (part: string) => firstOf(part).replace(article, "").replace(plainly, " ");
+const spacedOf = (part: string) => part.replace(article, "").replace(plainly, " ");
+
+/** "Software rivolto ai commercialisti" is typed as "software per commercialisti". */
+function plainlyJoined(part: string, said: string, words: PageLanguage): string {
+  const [usual = ""] = wordList("for-whom", words);
+  const isPlain = said === "" || !said.includes(" ") || said.startsWith(`${plainFor(usual)} `);
+  return isPlain ? part : part.replace(`${said} `, `${plainFor(usual)} `);
+}
+/** The word of a pattern, without the articles that may follow it. */
+const plainFor = (usual: string) => usual.replace(/\(.*$/u, "");
 
 const isNoThing = (thing: string, words: PageLanguage) => madeFor(words).test(thing) || preposition(words).test(thing);
 
@@ -206,8 +225,10 @@ const plainly = /\s(?:(?:sade|basit|kolay|pratik) )?bir\s/u;
 const article =
   /^(?:die|der|das|ein|eine|la|le|les|une?|l['’]|el|los|las|una?|o|a|os|as|uma?|il|lo|i|gli)\s?(?<=['’\s])/iu;
 
-/** "Für Chrome", "para sua equipe": a system, or the reader. */
-const notPeople = perLanguage((words) => new RegExp(`${anyOf("system", "en")}|^${anyOf("your", words)}\\s`, "iu"));
+/** "Für Chrome", "para sua equipe": a system, or the reader. "Veterinarios" are none for iOS. */
+const notPeople = perLanguage(
+  (words) => new RegExp(`(?<!\\p{L})${anyOf("system", "en")}(?!\\p{L})|^${anyOf("your", words)}\\s`, "iu"),
+);
 
 /** "Pensé pour les micro-entrepreneurs", "Speziell für Imker": what is thought of, made or built says nothing of what it is. */
 const madeFor = perLanguage((words) => {

@@ -55,6 +55,8 @@ const lists = [
   "made",
   /** How something is made for somebody: "speziell". */
   "made-how",
+  /** Patterns of what stands between a thing and those whom it is for, the usual one first: "für". */
+  "for-whom",
   /** What names a place, and no thing, at the beginning of a phrase. */
   "preposition",
   /** What the reader has. */

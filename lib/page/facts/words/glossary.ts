@@ -12,11 +12,12 @@ import { isStopWord, stopWordsOf } from "../language/detect-language";
 import type { PageLanguage } from "../language/page-language";
 import { plainOf } from "./plain-text";
 import { stemsOf } from "./stems";
+import { otherForms } from "./word-forms";
 
 /**
  * English stems for the words of a page in another language, so that it can be compared with texts that are in English alone
- * (db/data/kinds/glossary.csv). Inflected words are matched by Snowball stems, German compounds by their parts, and languages
- * without spaces by the longest known word at each place.
+ * (db/data/kinds/glossary.csv). A word counts as it is written, then without its ending (Snowball stems, and what they leave on),
+ * German compounds by their parts, and languages without spaces by the longest known word at each place.
  */
 export const toEnglish = (plain: string, language: PageLanguage): EnglishWord[] => meaningsOf(plain, language).flat();
 
@@ -55,10 +56,12 @@ interface Phrase {
 }
 
 interface Glossary {
-  /** English words that are none of this language, though they may be one without its ending: Italian "content" is not "contento". */
+  /** Long English words: one that is none of the language may be one without its ending. Italian "content" is not "contento". */
   english: ReadonlySet<string>;
   /** By stem, or by the word itself in a language without spaces. */
   words: ReadonlyMap<string, readonly string[]>;
+  /** By the word as it is written: two words of one stem are two words ("conteggio", "conte"). */
+  written: ReadonlyMap<string, readonly string[]>;
   /** By the stem of the first word: the stems of the others. */
   phrases: ReadonlyMap<string, readonly Phrase[]>;
   /** Characters of the longest word. */
@@ -80,6 +83,7 @@ function glossaryOf(language: PageLanguage): Glossary {
 const nothingKnown: Glossary = {
   english: new Set(),
   words: new Map(),
+  written: new Map(),
   phrases: new Map(),
   longest: 0,
   stem: null,
@@ -95,7 +99,7 @@ export function* glossarySteps(language: PageLanguage): Steps<void> {
   rows ??= readCsv("kinds/glossary.csv");
   yield;
   const stem = stemmers[language] ?? null;
-  const entries: Entries = { words: new Map(), phrases: new Map() };
+  const entries: Entries = { words: new Map(), written: new Map(), phrases: new Map() };
   for (const [at, { term = "", [language]: said = "" }] of rows.entries()) {
     if (at % SLICE === 0) yield;
     addEntries(entries, stemsOf(term), said.split(";").filter(Boolean), stem);
@@ -105,13 +109,7 @@ export function* glossarySteps(language: PageLanguage): Steps<void> {
     yield* addEnglish(entries, english.filter(isLongWord), stem);
   }
   const longest = Math.max(0, ...[...entries.words.keys()].map((word) => word.length));
-  made.set(language, { ...entries, english: onlyEnglish(rows, language), longest, stem, idle: stopWordsOf(language) });
-}
-
-/** The long terms that no cell of a language has as they are. */
-function onlyEnglish(rows: readonly Record<string, string>[], language: PageLanguage): ReadonlySet<string> {
-  const local = new Set(rows.flatMap(({ [language]: said = "" }) => said.split(";").map(plainOf)));
-  return new Set(rows.map(({ term = "" }) => term).filter((term) => isLongWord(term) && !local.has(term)));
+  made.set(language, { ...entries, english: englishWords(), longest, stem, idle: stopWordsOf(language) });
 }
 
 /** An empty cell is the English word, which has the endings of the language all the same: German "Patienten". */
@@ -123,6 +121,11 @@ function* addEnglish({ words }: Entries, terms: readonly string[], stem: Stemmer
   }
 }
 
+let terms: ReadonlySet<string> | undefined;
+
+/** The long terms of the glossary, which are the same for all languages. */
+const englishWords = () => (terms ??= new Set((rows ?? []).map(({ term = "" }) => term).filter(isLongWord)));
+
 /** Endings of a shorter word make another one of it: French "pote" is no pot. */
 const isLongWord = (term: string) => term.length >= MIN_ENGLISH && !/[ -]/u.test(term);
 const MIN_ENGLISH = 6;
@@ -130,21 +133,28 @@ const MIN_STEM = 5;
 
 interface Entries {
   words: Map<string, readonly string[]>;
+  written: Map<string, readonly string[]>;
   phrases: Map<string, readonly Phrase[]>;
 }
 
 function addEntries(
-  { words, phrases }: Entries,
+  { words, written, phrases }: Entries,
   stems: readonly string[],
   said: readonly string[],
   stem: Stemmer | null,
 ) {
   for (const one of said) {
-    const [first = "", ...rest] = stem ? wordsOf(plainOf(one)).map(stem) : [plainOf(one)];
-    if (rest.length === 0) words.set(first, (words.get(first) ?? []).concat(stems));
-    else phrases.set(first, (phrases.get(first) ?? []).concat({ rest, stems }));
+    const plain = plainOf(one);
+    const [first = "", ...rest] = stem ? wordsOf(plain).map(stem) : [plain];
+    if (rest.length > 0) phrases.set(first, (phrases.get(first) ?? []).concat({ rest, stems }).toSorted(longerFirst));
+    else {
+      words.set(first, (words.get(first) ?? []).concat(stems));
+      if (stem) written.set(plain, (written.get(plain) ?? []).concat(stems));
+    }
   }
 }
+
+const longerFirst = (one: Phrase, other: Phrase) => other.rest.length - one.rest.length;
 
 const wordsOf = (plain: string): string[] => plain.match(/[\p{L}\p{M}\p{N}]{2,}/gu) ?? [];
 
@@ -158,28 +168,46 @@ function ofSpaced(plain: string, glossary: Glossary, stem: Stemmer, language: Pa
       ?.find(({ rest }) => rest.every((one, index) => stems[at + 1 + index] === one));
     if (phrase) return [shared(phrase.stems)];
     if (glossary.idle.has(word)) return [];
-    const known = glossary.english.has(word)
-      ? undefined
-      : (glossary.words.get(first) ?? (language === "de" ? partsOf(word, glossary, stem) : undefined));
+    const known =
+      meaningOf(word, first, glossary, language) ?? (language === "de" ? partsOf(word, glossary, stem) : undefined);
     // What the glossary does not know may be a name, or an English word.
     return [shared(known ?? (isStopWord(word) ? [] : stemsOf(word)))];
   });
 }
 
+/** What a word means as it is written, by its stem, or by what is left when an ending goes that the stem has still. */
+function meaningOf(
+  word: string,
+  stem: string,
+  { words, written, english }: Glossary,
+  language: PageLanguage,
+): readonly string[] | undefined {
+  const known = written.get(word) ?? (english.has(word) ? stemsOf(word) : words.get(stem));
+  if (known) return known;
+  const form = otherForms(word, language).find((one) => written.has(one));
+  return form === undefined ? undefined : written.get(form);
+}
+
 /** "Terminbuchung" is "Termin" and "Buchung". */
-function partsOf(word: string, { words }: Glossary, stem: Stemmer): readonly string[] | undefined {
+function partsOf(word: string, glossary: Glossary, stem: Stemmer): readonly string[] | undefined {
   if (word.length > MAX_COMPOUND_LENGTH) return undefined;
   for (let at = word.length - MIN_PART; at >= MIN_PART; at -= 1) {
     const [head, tail] = [word.slice(0, at), word.slice(at)];
-    const last = words.get(stem(tail));
+    const last = partOf(tail, glossary, stem) ?? idlePart(tail);
     const first =
       last &&
-      (words.get(stem(head)) ??
-        (/(?:s|n|en)$/u.test(head) ? words.get(stem(head.replace(/(?:s|en|n)$/u, ""))) : undefined));
+      (partOf(head, glossary, stem) ??
+        (/(?:s|n|en)$/u.test(head) ? partOf(head.replace(/(?:s|en|n)$/u, ""), glossary, stem) : undefined));
     if (first && last) return [...first, ...last];
   }
   return undefined;
 }
+
+const partOf = (part: string, { words, written }: Glossary, stem: Stemmer) =>
+  written.get(part) ?? words.get(stem(part));
+
+/** "Vereinssoftware" is a "Verein": software, tools and the like say nothing in English either. */
+const idlePart = (part: string): readonly string[] | undefined => (stemsOf(part).length === 0 ? [] : undefined);
 
 const MIN_PART = 4;
 /** A longer word is no German one, and costs more the longer it is. */

@@ -38,7 +38,6 @@ const endings: Partial<Record<PageLanguage, readonly Ending[]>> = {
   it: [
     { ending: /hi$/u, base: ["o"] },
     { ending: /he$/u, base: ["a"] },
-    { ending: /[aeio]$/u, base: ["o", "a", "e", "io"] },
   ],
   pt: [
     { ending: /(?:ões|ães)$/u, base: ["ão"] },

@@ -26,7 +26,10 @@ import { doneMarket, fieldMarket, ownMarket, taskMarket, type Unknown } from "./
 const MAYBE = 0.35;
 /** The same if the page names the kind, and is not so brief that nothing could speak against it. */
 const MAYBE_NAMED = 0.2;
-const HALF = 0.5;
+/** A kind of this chance stands in for a caller's words in another language than English: of 11 on real pages, by which it was set, 10 were right or near. */
+const MAYBE_FOREIGN = 0.15;
+/** How many of a caller's words have to be said of a kind that stands in for them. */
+const SOME = 0.4;
 const MOST = 0.6;
 /**
  * A kind of this chance says more of an English page than its own words, which no table knows: of 23 such pages it was right on 17,
@@ -83,8 +86,8 @@ function* callerMarket(reading: Reading): Steps<Market | null> {
 
 /**
  * The page's likely kind stands in for a caller's words if most of them are said of it, or mean something that is, and if it is for the trade of
- * which the page speaks. In another language than English too little is known of the words themselves: half of them are enough, or one if the
- * kind is likely.
+ * which the page speaks. In another language than English too little is known of the words themselves: two of five are enough, or one if
+ * the kind is likely.
  */
 function standIn(caller: ProductPhrase, reading: Reading): Market | null {
   const { page, lines, trade, kinds } = reading;
@@ -92,11 +95,11 @@ function standIn(caller: ProductPhrase, reading: Reading): Market | null {
   const isEnglish = primaryOf(page.language ?? "en") === "en";
   const isFor = ({ kind, chance }: LikelyKind) => {
     const share = explainedShare(called, kind.id);
-    const isExplained = isEnglish ? share >= MOST : share > 0 && (chance >= LIKELY || share >= HALF);
+    const isExplained = isEnglish ? share >= MOST : share > 0 && (chance >= LIKELY || share >= SOME);
     return isExplained && (trade === null || kind.audiences.includes(trade.id)) && isForBuilders(kind, called);
   };
   const likeliest = likeliestOf(kinds.filter(isFor));
-  if (!likeliest || likeliest.chance < (isEnglish ? MAYBE_ENGLISH : MAYBE_NAMED)) return null;
+  if (!likeliest || likeliest.chance < (isEnglish ? MAYBE_ENGLISH : MAYBE_FOREIGN)) return null;
   const thing = caller.use === null ? caller.thing : `${caller.thing} for ${caller.use}`;
   return { ...openMarket(likeliest, caller, null, reading), thing };
 }

@@ -6,6 +6,7 @@ import { marketSteps } from "./kinds/kind-of";
 import { type Market, OWN_KIND } from "./kinds/market";
 import { type Reading, readingSteps } from "./kinds/reading";
 import { jobSteps } from "./page/jobs";
+import { rewrittenOf } from "./page/traditional-chinese";
 import { painsOf } from "./pain-points";
 import { isTypedTask } from "./phrase/typed-words";
 import { queriesOf } from "./searches/queries";
@@ -33,8 +34,11 @@ export interface Judgement {
   mayBe: string[];
 }
 
-export function judgeByRules(page: ProductPage, signal?: AbortSignal): Promise<Judgement> {
-  return runInSlices(judgingSteps(page), signal);
+export async function judgeByRules(page: ProductPage, signal?: AbortSignal): Promise<Judgement> {
+  const rewritten = await rewrittenOf(page);
+  const { findings, mayBe } = await runInSlices(judgingSteps(rewritten?.page ?? page), signal);
+  if (!rewritten) return { findings, mayBe };
+  return { findings: findings && rewritten.findings(findings), mayBe: mayBe.map(rewritten.text) };
 }
 
 function* judgingSteps(page: ProductPage): Steps<Judgement> {

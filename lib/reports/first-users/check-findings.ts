@@ -1,7 +1,7 @@
 import { parse } from "tldts";
 import { oneLine } from "@/lib/core/clean-text";
 import { textBounds } from "@/lib/core/text-bounds";
-import { type Findings, most } from "./findings";
+import { type Findings, MIN_QUOTE, most } from "./findings";
 import type { FirstUsersReport } from "./first-users.schema";
 import { isForMachines } from "./instructions";
 import type { ProductPage } from "./read-page";
@@ -62,15 +62,12 @@ const KIND = textBounds.productKind;
 function evidenceOf({ blocks, title }: ProductPage): (phrases: readonly string[]) => string[] {
   const text = [title, ...blocks.map((block) => block.text)].join("\n");
   const isEvidence = (phrase: string) =>
-    [...phrase].length >= MIN_LENGTH && phrase.length <= 300 && /\p{L}{2}/u.test(phrase) && text.includes(phrase);
+    [...phrase].length >= MIN_QUOTE && phrase.length <= 300 && /\p{L}{2}/u.test(phrase) && text.includes(phrase);
   return (phrases) => {
     const quoted = phrases.map(withoutQuotes).filter((phrase) => isEvidence(phrase) && !isForMachines(phrase));
     return withoutParts(quoted).slice(0, most.evidence);
   };
 }
-
-/** A single short word proves nothing; four characters are a phrase in scripts without spaces. */
-const MIN_LENGTH = 4;
 
 const withoutQuotes = (phrase: string) => oneLine(phrase).replace(/^["“”«']+\s*|\s*["“”»']+$/gu, "");
 

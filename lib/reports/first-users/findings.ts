@@ -26,3 +26,6 @@ export interface UnknownGiven {
 
 /** The most of each part that a report holds. */
 export const most = { segments: 5, pains: 6, evidence: 3, places: 6, subreddits: 10, queries: 12 } as const;
+
+/** Characters of a quote at least. A single short word proves nothing; four characters are a phrase in scripts without spaces. */
+export const MIN_QUOTE = 4;

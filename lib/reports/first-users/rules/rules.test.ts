@@ -416,3 +416,11 @@ test("letters of a quarter are no product that people compare", async () => {
     <p>PDF reports of your dashboards with one click.</p><p>Up 18.2% vs Q1</p></html>`);
   expect(JSON.stringify(await findByRules(page))).not.toContain("Q1");
 });
+
+test("a page with a title of two letters has segments, which quote what says more", async () => {
+  const page =
+    pageFrom(`<html lang="zh-CN"><title>印记</title><meta name="description" content="一款智能日记应用。"><h1>印记</h1>
+    <p>每天写日记，记录生活，探索内心。</p><p>日记可以加密，也可以导出。</p></html>`);
+  const found = await findByRules({ ...page, givenKind: "日记应用" });
+  expect(found && checkFindings(found, page).segments.length).toBeGreaterThan(0);
+});

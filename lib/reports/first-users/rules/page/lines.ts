@@ -8,6 +8,7 @@ import {
 } from "@/lib/page/facts/language/page-language";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { stemsOf } from "@/lib/page/facts/words/stems";
+import { MIN_QUOTE } from "@/lib/reports/first-users/findings";
 import type { ProductPage } from "@/lib/reports/first-users/read-page";
 import type { Block } from "@/lib/reports/first-users/visible-blocks";
 import { textLanguage } from "../tables/tables";
@@ -202,13 +203,16 @@ const OF_LIST = 0.4;
 
 /** Phrases by which something was found, to be quoted as they stand on the page; what only machines read is no quote. */
 export function quotesOf({ hits }: Found): string[] {
-  const best = hits.filter(({ line }) => line.shown > 0).toSorted((a, b) => b.line.shown - a.line.shown);
+  const best = hits.filter(({ line }) => isQuotable(line)).toSorted((a, b) => b.line.shown - a.line.shown);
   return best.map(({ line, hit }) => phraseOf(line.text, hit.at));
 }
 
+/** A title of two letters proves nothing. */
+const isQuotable = ({ shown, text }: Line) => shown > 0 && [...text].length >= MIN_QUOTE;
+
 /** What the page says first: quoted where a cue is in its description alone. */
 export function openingOf({ lines }: PageLines): string[] {
-  const first = lines.filter(({ shown }) => shown > 0).toSorted((a, b) => b.lead - a.lead)[0];
+  const first = lines.filter(isQuotable).toSorted((a, b) => b.lead - a.lead)[0];
   return first ? [phraseOf(first.text)] : [];
 }
 

@@ -147,9 +147,11 @@ const likeliestIn = ({ audiences }: Market["kind"], ranked: readonly Likely[]): 
 
 /** Of a product that no table knows, and that names nobody, no more can be said; a task that is no part of the title is a slogan. */
 function testersOf({ kind, task }: Market, { page, lines }: Reading): Fit[] {
+  // Whoever has said what the product is gets a report.
+  const isTold = kind.id === OWN_KIND || page.givenKind !== null;
   const testers = tablesIn(lines.words).audiences.get(TESTERS);
   const isSlogan = task !== null && task.line.text !== page.title;
-  return kind.id === OWN_KIND && !isSlogan && testers ? [{ audience: testers, found: null }] : [];
+  return isTold && !isSlogan && testers ? [{ audience: testers, found: null }] : [];
 }
 
 /** "Ambient music for game masters" is none for those who sleep badly: the page's own words name other people. */

@@ -72,6 +72,24 @@ test("in another language a likely kind stands in for words that it explains in 
   expect(found?.search_queries.map(({ query }) => query)).toContain("préparer un examen");
 });
 
+const voyages = `<html lang="fr"><title>Velto – Ailleurs, pour beaucoup moins</title><meta name="description" content="L'IA qui compare des milliers d'escapades.">
+  <h1>Ailleurs. Pour beaucoup moins.</h1><p>Notre IA compare les prix des vols et des hôtels.</p><p>Annulez à tout moment.</p></html>`;
+
+test("whoever says what the product is gets a report, with nothing that only has AI in it too", async () => {
+  const found = await findByRules({ ...pageFrom(voyages), givenKind: "comparateur de voyages avec IA" });
+  expect(found?.kind).toBe("comparateur de voyages avec IA");
+  expect(found?.search_queries.map(({ query }) => query).join("\n")).not.toContain("LLM");
+});
+
+test("what is in brackets, or comes with it, is said besides", async () => {
+  const csv = `<html lang="ja"><title>リフレイン</title><meta name="description" content="書式を保つブラウザのCSVエディタ。"><h1>CSVを、勝手に書き換えない</h1><p>大きなCSVファイルを開いて編集します。</p></html>`;
+  expect((await reportOn(csv, "CSVエディタ（ブラウザ）")).kind).toBe("CSV エディタ");
+  const richy = `<html lang="en"><title>Richy: Budget & Money</title><meta name="description" content="Set a budget, track your spending by category and see where your money goes.">
+    <h1>Your money has a manager now</h1><p>Import your bank's CSV, split expenses and plan the month.</p><p>Ask the adviser what you can afford.</p></html>`;
+  const found = await findByRules({ ...pageFrom(richy), givenKind: "budgeting app with AI adviser" });
+  expect(found?.isGuess).toBe(false);
+});
+
 test("so is a single word on an English page", async () => {
   expect((await reportOn(quirrel, "Pagination")).kind).toBe("pagination");
 });

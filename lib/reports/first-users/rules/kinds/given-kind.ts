@@ -152,7 +152,9 @@ export function asGiven(
 }
 
 function phraseOf(given: string, words: PageLanguage, line: string): ProductPhrase {
-  const called = words === "de" ? given : lowerInitial(given);
+  // What is in brackets is said besides: "CSVエディタ（ブラウザ）" is no browser.
+  const bare = given.replace(/(?<=\S)\s*[(（][^)）]*[)）]/gu, "");
+  const called = words === "de" ? bare : lowerInitial(bare);
   if (words !== "en") return phraseForPeople(called, words, line) ?? { thing: called, use: null, people: null, line };
   const [thing = called, use = null] = called.split(/ for (?=\S)/u);
   return { thing, use, people: use !== null && isPeople(use) ? use : null, line };
@@ -175,6 +177,7 @@ function namedBy(
   const medium = mediumOf(thing);
   const isSame = (cue: string) => {
     const ofCue = plainOf(cue);
+    if (peopleFirst.has(words)) return unspaced(ofCue) === unspaced(plain);
     return ofCue === plain || (bare !== "" && sameStems(bareOf(ofCue), bare, words) && !isOther(ofCue, plain, words));
   };
   const chances = new Map(likely.map(({ kind, chance }) => [kind.id, chance]));
@@ -198,6 +201,9 @@ function namedBy(
   }
   return null;
 }
+
+/** "CSVエディタ" is "CSV エディタ". */
+const unspaced = (plain: string) => plain.replaceAll(" ", "");
 
 /** The page's sure kind, if such words are its own as well: "property management" is a cue of brokers, and what landlords say. */
 function sureOf(likely: readonly LikelyKind[], own: ProductPhrase): Kind | null {

@@ -1,5 +1,5 @@
 import type { PageLanguage } from "@/lib/page/facts/language/page-language";
-import { meaningsOf } from "@/lib/page/facts/words/glossary";
+import { meaningsOf, toEnglish } from "@/lib/page/facts/words/glossary";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { stemsOf } from "@/lib/page/facts/words/stems";
 import { API, formOf } from "../page/forms";
@@ -91,17 +91,25 @@ export const isForBuilders = (kind: Kind, called: Called): boolean =>
 
 /** Whether all that the words are about is in one name of the kind. */
 const isItsName = ({ name, cues }: Kind, called: Called): boolean =>
-  [name, ...cues].some((one) => shareIn(new Set(stemsOf(one)), called) === 1);
+  peopleFirst.has(called.words) || [name, ...cues].some((one) => shareIn(new Set(stemsIn(one, called)), called) === 1);
 
 /** How much of what the words are about is in what a kind is called, from 0 to 1. */
 const served = ({ id, name, cues }: Kind, called: Called): number =>
-  shareIn(new Set([...typedStems(id), ...stemsOf([name, ...cues].join("\n"))]), called);
+  // Without spaces there are no words to look for one by one.
+  peopleFirst.has(called.words)
+    ? 1
+    : shareIn(new Set([...typedStems(id), ...stemsIn([name, ...cues].join("\n"), called)]), called);
+
+/** The stems of a name of a kind, and in another language of what it means. */
+const stemsIn = (name: string, { words }: Called): string[] =>
+  words === "en" ? stemsOf(name) : [...stemsOf(name), ...toEnglish(plainOf(name), words).map(({ stem }) => stem)];
 
 /** How much of what the words are about is among these stems, from 0 to 1. */
-function shareIn(known: ReadonlySet<string>, { own, words }: Called): number {
-  // Without spaces there are no words to look for one by one.
-  if (peopleFirst.has(words)) return 1;
-  const weighed = meantBy({ own, words }).map((meant) => ({
+const shareIn = (known: ReadonlySet<string>, called: Called): number => shareOfMeant(meantBy(called), known);
+
+/** The same of words of which all meanings are known: rare ones count more. */
+function shareOfMeant(about: readonly string[][], known: ReadonlySet<string>): number {
+  const weighed = about.map((meant) => ({
     weight: Math.max(...meant.map(rarityOf)) || UNKNOWN,
     isKnown: meant.some((stem) => known.has(stem)),
   }));
@@ -113,7 +121,9 @@ function shareIn(known: ReadonlySet<string>, { own, words }: Called): number {
 /** The stems of all meanings of each word that says what it is about: neither of "app" nor of the system that it runs on. */
 function meantBy({ own, words }: Called): string[][] {
   const systems = new Set([...wordList("runs-on", "en")].flatMap((name) => plainOf(name).split(" ")));
-  const said = plainOf(own.thing)
+  // A budget app with an adviser is one.
+  const thing = words === "en" ? own.thing.replace(/(?<=\S) with .*$/u, "") : own.thing;
+  const said = plainOf(thing)
     .split(" ")
     .filter((part) => ![anyProduct, isAddOn].some((idle) => idle.test(part)) && !systems.has(part));
   const meanings =
@@ -127,12 +137,18 @@ let products: ReadonlySet<string> | undefined;
 const productStems = () =>
   (products ??= new Set(stemsOf("app software tool platform program service system website solution")));
 
-/** How many of these words are among those that the tables have of a kind, or mean one of these, from 0 to 1. */
-export function explainedShare(called: Called, kind: string): number {
-  const known = stemsOfKind(kind);
-  const words = meantBy(called);
-  return words.filter((meant) => meant.some((stem) => known.has(stem))).length / Math.max(words.length, 1);
-}
+/** How much of what the words are about is among all words that the tables have of a kind, or means one of these, from 0 to 1. */
+export const explainedShare = (called: Called, kind: string): number => shareOfKind(meantBy(called), kind);
+
+/** The same without AI, which is said of any product. */
+export const explainedWithoutAi = (called: Called, kind: string): number =>
+  shareOfKind(
+    meantBy(called).filter((meant) => meant.some((stem) => stem !== "ai")),
+    kind,
+  );
+
+const shareOfKind = (about: readonly string[][], kind: string): number =>
+  about.length > 0 ? shareOfMeant(about, stemsOfKind(kind)) : 0;
 
 /** A word that no kind has is as rare as one can be. */
 const UNKNOWN = 7;

@@ -8,7 +8,7 @@ import type { TradePeople } from "../trade/trades";
 import { endsInHead, isPackage } from "../words/product-nouns";
 import { beginsWithVerb } from "../words/word-tags";
 import { withField } from "./given-field";
-import { explainedShare, isForBuilders } from "./given-served";
+import { explainedWithoutAi, isForBuilders } from "./given-served";
 import { mediumOf } from "./given-words";
 import { LIKELY, type LikelyKind, likeliestOf, nearOf, ofOneLabel, relativesOf, SURE, sharedOf } from "./kind-choice";
 import type { Candidate } from "./kind-features";
@@ -94,7 +94,7 @@ function standIn(caller: ProductPhrase, reading: Reading): Market | null {
   const called = { own: caller, words: lines.words };
   const isEnglish = primaryOf(page.language ?? "en") === "en";
   const isFor = ({ kind, chance }: LikelyKind) => {
-    const share = explainedShare(called, kind.id);
+    const share = explainedWithoutAi(called, kind.id);
     const isExplained = isEnglish ? share >= MOST : share > 0 && (chance >= LIKELY || share >= SOME);
     return isExplained && (trade === null || kind.audiences.includes(trade.id)) && isForBuilders(kind, called);
   };

@@ -203,7 +203,7 @@ test("without scripts, too, who decides second reads who was first and that noth
   request,
   founderSite,
 }) => {
-  const draft = await submitted({ browser, request, founderSite }, "Contestedplain");
+  const draft = await submitted({ browser, request, founderSite }, "Disputed");
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await secondAdmin.storageState() });
   const [first, second] = [await review(admin, draft), await review(plain, draft)];
   await first.getByRole("button", { name: "Approve" }).click();

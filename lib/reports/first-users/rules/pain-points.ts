@@ -4,8 +4,8 @@ import { type Findings, most } from "../findings";
 import type { Market } from "./kinds/market";
 import type { Reading } from "./kinds/reading";
 import { isSold } from "./kinds/sold-kinds";
-import { findCue, type Hit, plainCues, SoughtText } from "./page/cues";
-import { isDenied, type Line, type PageLines, phraseOf, saidIn } from "./page/lines";
+import { findCue, type Hit, plainCues } from "./page/cues";
+import { isDenied, type Line, type PageLines, phraseOf, saidIn, soughtIn } from "./page/lines";
 import { isOrder } from "./page/orders";
 import { type Pain, tablesIn } from "./tables/tables";
 
@@ -90,8 +90,6 @@ function isSharedIn({ trade, kind }: Market): (pain: string) => boolean {
   const shared = new Set(kind.ownPain ? kind.pains.map(({ text }) => text) : []);
   return (pain) => shared.has(pain) && !ofTrade.has(pain);
 }
-
-const soughtIn = ({ lines, words }: PageLines) => new SoughtText(lines.map(({ plain }) => plain).join("\n"), words);
 
 /** The first of these lines that speaks of a pain. */
 function quotesFrom(told: PageLines): (pain: Pain) => string[] {

@@ -1,9 +1,9 @@
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { ProductPage } from "@/lib/reports/first-users/read-page";
-import { findCue, HeldText, SoughtText } from "../page/cues";
+import { findCue, HeldText } from "../page/cues";
 import { API, formOf, GAME, MARKETPLACE, PLUGIN } from "../page/forms";
-import { type Found, findIn, OF_DESCRIPTION, type PageLines } from "../page/lines";
+import { type Found, findIn, OF_DESCRIPTION, type PageLines, soughtIn } from "../page/lines";
 import { isGeneral } from "../page/people-names";
 import { signedIn } from "../page/signs";
 import { otherSystems } from "../page/systems";
@@ -70,7 +70,7 @@ export interface Known {
 /** The kinds that the page names, and those that it is like. */
 export function* candidateSteps(known: Known): Steps<Candidate[]> {
   const { lines } = known;
-  const all = new SoughtText(lines.lines.map(({ plain }) => plain).join("\n"), lines.words);
+  const all = soughtIn(lines);
   const leads = lines.lines.filter(({ lead }) => lead > 0);
   const leading = new HeldText(leads.map(({ text }) => text).join("\n"));
   const signed = signedIn(lines);

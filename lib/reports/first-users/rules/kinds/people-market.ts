@@ -7,7 +7,7 @@ import {
   tradeKind,
   usesProduct,
 } from "@/lib/reports/first-users/rules/trade/trades";
-import { findIn, type PageLines } from "../page/lines";
+import { findIn, type PageLines, soughtIn } from "../page/lines";
 import { signedIn } from "../page/signs";
 import { tablesIn } from "../tables/tables";
 import { type Market, platforms } from "./market";
@@ -18,10 +18,12 @@ import { rivalsOf } from "./rivals";
 export function peopleMarket(page: ProductPage, lines: PageLines): Market | null {
   const isEnglish = lines.words === "en";
   const leads = isEnglish ? lines : { ...lines, lines: lines.lines.filter(({ lead }) => lead > 0) };
+  const sought = soughtIn(leads);
   const [best] = [...tablesIn(lines.words).audiences.values()]
     .filter(({ id }) => !platforms.has(id))
     .flatMap((people) => {
-      const found = findIn(leads, people.cues);
+      const cues = sought.among(people.cues);
+      const found = cues.length > 0 ? findIn(leads, cues) : null;
       const isTold = found?.hits.some(({ line, hit }) => {
         const isPhrase = line.plain.slice(hit.at, hit.at + hit.length).includes(" ");
         return isEnglish ? /\b(?:for|helps?|lets?) (?:\S+ )?$/u.test(line.plain.slice(0, hit.at)) : isPhrase;

@@ -1,8 +1,7 @@
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { ProductPage } from "@/lib/reports/first-users/read-page";
 import { isContained } from "../page/containers";
-import { SoughtText } from "../page/cues";
-import { type Found, findIn, linesOf, type PageLines } from "../page/lines";
+import { type Found, findIn, linesOf, type PageLines, soughtIn } from "../page/lines";
 import { withoutMaking } from "../page/making";
 import { findProductPhrase } from "../phrase/find-phrase";
 import type { ProductPhrase } from "../phrase/product-phrase";
@@ -68,7 +67,7 @@ function leadingTrade(led: TradePeople | null, told: ToldTrade | null, { words }
 
 /** Where the page speaks of people, and not of a thing that is called after them. */
 function* namedSteps(lines: PageLines): Steps<ReadonlyMap<string, Found>> {
-  const sought = new SoughtText(lines.lines.map(({ plain }) => plain).join("\n"), lines.words);
+  const sought = soughtIn(lines);
   const named = new Map<string, Found>();
   for (const { id, cues } of tablesIn(lines.words).audiences.values()) {
     yield;

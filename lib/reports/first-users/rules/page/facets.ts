@@ -2,8 +2,8 @@ import { z } from "zod";
 import { readDataRows } from "@/lib/core/data-file";
 import { type PageLanguage, pageLanguages } from "@/lib/page/facts/language/page-language";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
-import { findCue, findName, SoughtText } from "./cues";
-import { isDenied, type Line, OF_TITLE, type PageLines } from "./lines";
+import { findCue, findName } from "./cues";
+import { isDenied, type Line, OF_TITLE, type PageLines, soughtIn } from "./lines";
 
 /** What sets a product apart from others of its kind, and is typed with its name: "self hosted", "offline", "for Mac". */
 export interface Facet {
@@ -41,8 +41,9 @@ const systems = new Set(["mac", "iphone", "ipad", "android", "windows", "linux",
 const isOtherProduct = ({ language, facet }: z.infer<typeof Row>) => language === null && !systems.has(facet);
 
 /** The facets that the page leads with, then those it speaks of twice or in a heading. */
-export function facetsOf({ lines, words }: PageLines): Facet[] {
-  const all = new SoughtText(lines.map(({ plain }) => plain).join("\n"), words);
+export function facetsOf(page: PageLines): Facet[] {
+  const { lines, words } = page;
+  const all = soughtIn(page);
   const found = allFacets().flatMap((row) => {
     const { facet, language, cues, search } = row;
     if (language !== null && language !== words) return [];

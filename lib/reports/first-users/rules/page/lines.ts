@@ -13,7 +13,7 @@ import type { ProductPage } from "@/lib/reports/first-users/read-page";
 import type { Block } from "@/lib/reports/first-users/visible-blocks";
 import { textLanguage } from "../tables/tables";
 import { accentsFor } from "./accents";
-import { findCue, type Hit } from "./cues";
+import { findCue, type Hit, SoughtText } from "./cues";
 
 /** One sentence of the page, or one line of its head. */
 export interface Line {
@@ -135,6 +135,11 @@ export const wholeLine = (line: Line | undefined): Found => ({
   score: 0,
   hits: line ? [{ line, hit: { at: 0, length: line.plain.length } }] : [],
 });
+
+/** All lines in one text: hundreds of lists of cues are asked for in it, before their place is sought line by line. */
+export const soughtIn = oncePer(
+  ({ lines, words }: PageLines) => new SoughtText(lines.map(({ plain }) => plain).join("\n"), words),
+);
 
 /** Cues count in one line of the head, or in two sentences of the body. Null if the page does not speak of it. */
 export function findIn({ lines, words }: PageLines, cues: readonly string[]): Found | null {

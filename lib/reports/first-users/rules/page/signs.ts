@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { readDataRows } from "@/lib/core/data-file";
 import { type PageLanguage, pageLanguages } from "@/lib/page/facts/language/page-language";
-import { findCue, SoughtText } from "./cues";
-import type { Found, PageLines } from "./lines";
+import { findCue, type SoughtText } from "./cues";
+import { type Found, type PageLines, soughtIn } from "./lines";
 
 const Row = z.object({
   of: z.string(),
@@ -26,7 +26,7 @@ const signsFor = (language: PageLanguage) => allSigns().filter((one) => one.lang
 
 /** The kinds and the people, by their ids, of whom enough words stand on the page. */
 export function signedIn(lines: PageLines): ReadonlyMap<string, Found> {
-  const all = new SoughtText(lines.lines.map(({ plain }) => plain).join("\n"), lines.words);
+  const all = soughtIn(lines);
   const found = signsFor(lines.words).flatMap(({ of, words }): [string, Found][] => {
     const hits = words.flatMap((word) => hitOf(word, all, lines) ?? []);
     return hits.length < MIN_LENGTH ? [] : [[of, { score: hits.length * OF_SIGN, hits: byLead(hits) }]];

@@ -2,8 +2,8 @@ import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { ProductPhrase } from "@/lib/reports/first-users/rules/phrase/product-phrase";
 import { wordList } from "@/lib/reports/first-users/rules/words/word-lists";
 import { isContained } from "../page/containers";
-import { findCue, type Hit, SoughtText } from "../page/cues";
-import { type Found, findIn, isListed, type Line, OF_DESCRIPTION, type PageLines } from "../page/lines";
+import { findCue, type Hit } from "../page/cues";
+import { type Found, findIn, isListed, type Line, OF_DESCRIPTION, type PageLines, soughtIn } from "../page/lines";
 import { isBusiness, isGeneral, isPeopleWord, modifier } from "../page/people-names";
 import { signedIn } from "../page/signs";
 import { type Audience, tablesIn } from "../tables/tables";
@@ -20,7 +20,7 @@ const MANY = 3;
 export function tradeOf(lines: PageLines, own: ProductPhrase | null): TradePeople | null {
   const people = own?.people ?? null;
   const leads = { ...lines, lines: lines.lines.filter(isLead) };
-  const all = new SoughtText(leads.lines.map(({ plain }) => plain).join("\n"), lines.words);
+  const all = soughtIn(leads);
   const candidates = [...tablesIn(lines.words).audiences.values()].filter(hasTrade).flatMap((one) => {
     const cues = all.among(one.cues);
     const found = cues.length > 0 ? findIn(leads, cues) : null;

@@ -183,14 +183,14 @@ function meaningOf(
   language: PageLanguage,
 ): readonly string[] | undefined {
   const known = written.get(word) ?? (english.has(word) ? stemsOf(word) : words.get(stem));
-  if (known) return known;
+  if (known || word.length > MAX_WORD) return known;
   const form = otherForms(word, language).find((one) => written.has(one));
   return form === undefined ? undefined : written.get(form);
 }
 
 /** "Terminbuchung" is "Termin" and "Buchung". */
 function partsOf(word: string, glossary: Glossary, stem: Stemmer): readonly string[] | undefined {
-  if (word.length > MAX_COMPOUND_LENGTH) return undefined;
+  if (word.length > MAX_WORD) return undefined;
   for (let at = word.length - MIN_PART; at >= MIN_PART; at -= 1) {
     const [head, tail] = [word.slice(0, at), word.slice(at)];
     const last = partOf(tail, glossary, stem) ?? idlePart(tail);
@@ -210,8 +210,8 @@ const partOf = (part: string, { words, written }: Glossary, stem: Stemmer) =>
 const idlePart = (part: string): readonly string[] | undefined => (stemsOf(part).length === 0 ? [] : undefined);
 
 const MIN_PART = 4;
-/** A longer word is no German one, and costs more the longer it is. */
-const MAX_COMPOUND_LENGTH = 40;
+/** A longer word is none, and costs more the longer it is. */
+const MAX_WORD = 40;
 
 function ofUnspaced(plain: string, { words, longest }: Glossary): EnglishWord[][] {
   const found: EnglishWord[][] = [];

@@ -17,44 +17,66 @@ export interface Rewritten {
 
 /** Of a hundred Chinese characters of a page in traditional ones so many have a simplified form; of others hardly one. */
 const MIN_SHARE = 0.05;
+/** Characters of a page that are enough to tell. */
+const SAMPLE = 4_000;
 
 /** Null for a page in other characters. */
 export async function rewrittenOf(page: ProductPage): Promise<Rewritten | null> {
   if (primaryOf(page.language ?? "") !== "zh") return null;
-  const { Converter } = await import("opencc-js/t2cn");
-  const characters = Converter({ from: "t", to: "cn" });
-  const simplified = sameLength(Converter({ from: "twp", to: "cn" }), characters);
-  // Taiwan writes accounts and tents alike.
-  const simplify = (text: string) => simplified(text).replaceAll("帐", "账");
+  const simplify = await simplifier();
   const texts = [page.title, page.summary, ...page.blocks.map(({ text }) => text)].filter((text) => text !== null);
-  if (!isTraditional(texts.join(""), simplify)) return null;
-  const { Converter: Back } = await import("opencc-js/cn2t");
-  const traditional = Back({ from: "cn", to: "twp" });
-  const text = (simple: string) => traditional(simple).replaceAll("賬", "帳");
-  const originals = texts.map((original) => ({ original, simple: simplify(original) }));
+  if (!isTraditional(texts.join("").slice(0, SAMPLE), simplify)) return null;
+  const text = await traditionalWriter();
+  const simple = new Map(texts.map((original) => [original, simplify(original)]));
   return {
-    page: inSimplified(page, simplify),
-    findings: (found) => rewritten(found, page, text, quoteIn(originals)),
+    page: inSimplified(page, (original) => simple.get(original) ?? simplify(original)),
+    findings: (found) => rewritten(found, page, text, quoteIn(simple)),
     text,
   };
 }
 
 type Convert = (text: string) => string;
 
+let simplifying: Promise<Convert> | undefined;
+let writing: Promise<Convert> | undefined;
+
+/** Made once, which takes a tenth of a second. */
+const simplifier = () => (simplifying ??= makeSimplifier());
+
+async function makeSimplifier(): Promise<Convert> {
+  const { Converter } = await import("opencc-js/t2cn");
+  const words = Converter({ from: "twp", to: "cn" });
+  const simplified = sameLength(words, Converter({ from: "t", to: "cn" }));
+  // Taiwan writes accounts and tents alike.
+  return (text) => simplified(text).replaceAll("帐", "账");
+}
+
+/** Made once, for the first page in traditional characters, which takes a third of a second. */
+const traditionalWriter = () => (writing ??= makeTraditionalWriter());
+
+async function makeTraditionalWriter(): Promise<Convert> {
+  const { Converter } = await import("opencc-js/cn2t");
+  const traditional = Converter({ from: "cn", to: "twp" });
+  return (text) => traditional(text).replaceAll("賬", "帳");
+}
+
 /** Words are converted where this keeps their length, so that a quote stands at the same place; else characters are. */
 const sameLength =
   (words: Convert, characters: Convert): Convert =>
   (text) => {
     const converted = words(text);
-    return converted.length === text.length
-      ? converted
-      : [...text].map((one) => (characters(one).length === one.length ? characters(one) : one)).join("");
+    if (converted.length === text.length) return converted;
+    return Array.from(text, (one) => {
+      const simple = characters(one);
+      return simple.length === one.length ? simple : one;
+    }).join("");
   };
 
 function isTraditional(text: string, simplify: Convert): boolean {
-  const chinese = text.match(/\p{sc=Han}/gu) ?? [];
-  const changed = chinese.filter((one) => simplify(one) !== one);
-  return changed.length > chinese.length * MIN_SHARE;
+  const simple = simplify(text);
+  const chinese = text.match(/\p{sc=Han}/gu)?.length ?? 0;
+  const changed = Array.from({ length: text.length }, (_, at) => at).filter((at) => simple[at] !== text[at]);
+  return changed.length > chinese * MIN_SHARE;
 }
 
 const inSimplified = (page: ProductPage, simplify: Convert): ProductPage => ({
@@ -71,11 +93,11 @@ const inSimplified = (page: ProductPage, simplify: Convert): ProductPage => ({
 
 /** What the page says where its simplified text says a phrase. */
 const quoteIn =
-  (texts: readonly { original: string; simple: string }[]): Convert =>
+  (texts: ReadonlyMap<string, string>): Convert =>
   (phrase) => {
-    const text = texts.find(({ simple }) => simple.includes(phrase));
-    const at = text?.simple.indexOf(phrase) ?? 0;
-    return text?.original.slice(at, at + phrase.length) ?? phrase;
+    const [original, simple = ""] = [...texts].find(([, text]) => text.includes(phrase)) ?? [];
+    const at = simple.indexOf(phrase);
+    return original?.slice(at, at + phrase.length) ?? phrase;
   };
 
 const rewritten = (found: Findings, page: ProductPage, text: Convert, quote: Convert): Findings => ({

@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { defineConfig, type PlaywrightTestConfig } from "@playwright/test";
 import { ALLOCATOR } from "./scripts/allocator.mjs";
+import { findBrowser } from "./scripts/browser.mjs";
 
 /**
  * How many journeys run at once, each worker on a site, a mail service and a data folder of its own. A journey that waits, for a
@@ -11,8 +12,9 @@ import { ALLOCATOR } from "./scripts/allocator.mjs";
  */
 const workers = Number(process.env.E2E_WORKERS ?? Math.min(4, os.availableParallelism()));
 
-// Workers read this file again and must see the same folder.
+// Workers read this file again and must see the same folder, and look for no browser again.
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(os.tmpdir(), "launch-catalog-e2e-"));
+process.env.BROWSER_PATH ??= findBrowser() ?? "";
 
 /** Where everything of one worker listens and stores its data. */
 function placeOf(worker: number) {

@@ -38,12 +38,9 @@ addReport(unit, unitFault, (report) => ({
 }));
 
 buildIfStale();
-// Imported only now: it needs the packages that are installed above.
-const { findBrowser } = await import("./browser.mjs");
 const journeys = path.join(reports, "journeys.json");
 const journeysFault = runNode([binary("@playwright/test", "cli.js"), "test"], {
   PLAYWRIGHT_JSON_OUTPUT_FILE: journeys,
-  BROWSER_PATH: findBrowser() ?? "",
 });
 addReport(journeys, journeysFault, ({ stats, suites, errors }) => ({
   passed: stats.expected,

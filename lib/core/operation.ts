@@ -10,11 +10,12 @@ import type { AgentAccess } from "./scopes";
 
 /** Declares an operation for every door. */
 export function defineOperation<
+  const N extends string,
   const A extends Access,
   I extends z.ZodObject,
   O extends z.ZodType<object>,
   P = undefined,
->(operation: Omit<Operation<I, O, P, A>, "doors">): Operation<I, O, P, A> {
+>(operation: Omit<Operation<I, O, P, A>, "doors"> & { name: N }): Operation<I, O, P, A> & { name: N } {
   return { ...operation, doors: ["rest", "mcp", "page"] };
 }
 

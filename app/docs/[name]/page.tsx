@@ -38,7 +38,7 @@ export default async function OperationPage({ params }: PageProps<"/docs/[name]"
   const { inputs, answers, examples, exampleAnswer, errors } = describeOperation(operation, appUrl);
   return (
     <>
-      <PageHeading title={operation.title}>{introductions[operation.name as keyof typeof introductions]}</PageHeading>
+      <PageHeading title={operation.title}>{introductions[operation.name]}</PageHeading>
       <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] print:block print:space-y-8">
         <div className="min-w-0">
           <p className="font-mono text-fine [overflow-wrap:anywhere]">

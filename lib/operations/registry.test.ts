@@ -59,6 +59,12 @@ test("every operation for programs that needs an account, or does more with one,
   expect(open.every((one: Operation) => one.access === "founder" || one.agents?.onlyWith === "tool_id")).toBe(true);
 });
 
+test("the README lists every operation for programs with its REST address", () => {
+  const readme = readFileSync("README.md", "utf8");
+  const row = ({ name, method, path }: Operation) => `| \`${name}\` | \`${method} ${path}\` |`;
+  expect(operations.map(row).filter((start) => !readme.includes(start))).toEqual([]);
+});
+
 test("every operation has a right call to be tried with", () => {
   expect(Object.keys(rightCalls).sort()).toEqual(registry.map(({ name }) => name).sort());
 });

@@ -5,6 +5,7 @@ const EXAMPLE_SITE = "https://catalog.example";
 
 /** An answer that an operation could give on this site. Tests hold it to the operation's output. */
 export function exampleAnswer(operation: string, appUrl: string): unknown {
-  const written = JSON.stringify(answers[operation as keyof typeof answers]);
-  return JSON.parse(written.replaceAll(EXAMPLE_SITE, appUrl));
+  const answer: unknown = answers[operation as keyof typeof answers];
+  if (answer === undefined) throw new Error(`example-answers.json has no answer of ${operation}`);
+  return JSON.parse(JSON.stringify(answer).replaceAll(EXAMPLE_SITE, appUrl));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seed } from "@/db/seed";
+import { seed, shippedDirectories } from "@/db/seed";
 import { insertDirectory } from "@/db/testing";
 import { execute } from "@/lib/core/operation";
 import { inTransaction } from "@/lib/core/testing";
@@ -28,9 +28,12 @@ test(
 );
 
 test(
-  "the shipped catalog has all 610 directories, each named by a list",
+  "of the shipped catalog each fact is counted",
   inTransaction(async (ctx) => {
     await seed(ctx.db, { withSamples: false });
-    expect(await execute(countKnownFacts, {}, ctx)).toMatchObject({ total: 610, dr: 534, pricing: 486 });
+    const rows = shippedDirectories();
+    const known = (column: "dr" | "pricing") => rows.filter((row) => row[column] !== null).length;
+    const counted = { total: rows.length, dr: known("dr"), pricing: known("pricing") };
+    expect(await execute(countKnownFacts, {}, ctx)).toMatchObject(counted);
   }),
 );

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { partsOf } from "./labels";
+import { checks } from "@/lib/reports/readiness/listing-quality";
+import { checkName, partsOf } from "./labels";
 import { ReadinessReport } from "./readiness-report";
 
 type Report = Parameters<typeof ReadinessReport>[0]["report"];
@@ -100,4 +101,8 @@ test("the parts of the score add up to it, whatever was rounded", () => {
     [15, 15],
     [8, 15],
   ]);
+});
+
+test("every check has a name on screen", () => {
+  expect(checks.filter(({ id }) => checkName(id) === id)).toEqual([]);
 });

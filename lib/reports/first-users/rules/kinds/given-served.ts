@@ -5,13 +5,12 @@ import { stemsOf } from "@/lib/page/facts/words/stems";
 import { API, formOf } from "../page/forms";
 import type { ProductPhrase } from "../phrase/product-phrase";
 import { type Kind, peopleFirst } from "../tables/tables";
-import { isAnyName } from "../words/product-nouns";
+import { isAnyName, isAnyProductWord } from "../words/product-nouns";
 import { wordList } from "../words/word-lists";
 import { fieldOfTopic } from "./fields";
 import { isAddOn, isCalledAlike, isFitting, mediumOf } from "./given-words";
 import { LIKELY, type LikelyKind, likeliestOf } from "./kind-choice";
 import { typedStems } from "./kind-phrases";
-import { anyProduct } from "./known-market";
 import { rarityOf, stemsOfKind } from "./likeness";
 import { builders } from "./market";
 
@@ -125,7 +124,7 @@ function meantBy({ own, words }: Called): string[][] {
   const thing = words === "en" ? own.thing.replace(/(?<=\S) with .*$/u, "") : own.thing;
   const said = plainOf(thing)
     .split(" ")
-    .filter((part) => ![anyProduct, isAddOn].some((idle) => idle.test(part)) && !systems.has(part));
+    .filter((part) => !isAnyProductWord(part) && !isAddOn.test(part) && !systems.has(part));
   const meanings =
     words === "en" ? said.map(stemsOf) : meaningsOf(said.join(" "), words).map((word) => word.map(({ stem }) => stem));
   return meanings.filter((meant) => meant.some((stem) => !productStems().has(stem)));

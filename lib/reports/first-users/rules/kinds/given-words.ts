@@ -5,10 +5,9 @@ import type { Hit } from "../page/cues";
 import { type Form, formOf, mediums } from "../page/forms";
 import type { ProductPhrase } from "../phrase/product-phrase";
 import type { Kind } from "../tables/tables";
-import { endsInHead } from "../words/product-nouns";
+import { endsInHead, isAnyProductWord } from "../words/product-nouns";
 import { wordList } from "../words/word-lists";
 import { holdsPair } from "./kind-phrases";
-import { anyProduct } from "./known-market";
 
 /** Whether the page may be of a kind that the phrase does not name: one of the same medium, and not if it names a system alone. */
 export const isFitting = (kind: Kind, { thing }: ProductPhrase, words: PageLanguage): boolean =>
@@ -16,7 +15,8 @@ export const isFitting = (kind: Kind, { thing }: ProductPhrase, words: PageLangu
 
 /** Whether a kind goes by such words: two of them stand so in its phrases, or what the phrase is about is in what it is called. */
 export function isCalledAlike(kind: Kind, { thing }: ProductPhrase): boolean {
-  const about = thing.split(" ").filter((word) => ![anyProduct, isAddOn].some((idle) => idle.test(word.toLowerCase())));
+  const isIdle = (word: string) => isAnyProductWord(word) || isAddOn.test(word);
+  const about = thing.split(" ").filter((word) => !isIdle(word.toLowerCase()));
   return holdsPair(kind.id, stemsOf(about.join(" "))) || holdsHead(kind, about);
 }
 
@@ -68,5 +68,5 @@ export const isAddOn = /^(?:extension|plugin|add-?on)s?$/u;
 export const bareOf = (plain: string) =>
   plain
     .split(" ")
-    .filter((word) => !anyProduct.test(word))
+    .filter((word) => !isAnyProductWord(word))
     .join(" ");

@@ -8,6 +8,7 @@ import { hasProduct, isCalledProduct, plainName } from "../phrase/foreign-phrase
 import { withoutSpaces } from "../tables/tables";
 import { saysAmount, saysNothing } from "../words/product-nouns";
 import { onlyVerbs } from "../words/verbs";
+import { anyOfAll, patternOf } from "../words/word-lists";
 import { taggedSentences } from "../words/word-tags";
 import { asTyped, isTyped } from "./english-heads";
 import type { LikelyKind } from "./kind-choice";
@@ -95,11 +96,11 @@ function isPhraseOf(part: string, words: PageLines["words"], idle: ReadonlySet<s
 function isOfLength(part: string, { words }: PageLines): boolean {
   if (withoutSpaces.has(words)) return part.length >= LETTERS.least && part.length <= LETTERS.most;
   const count = part.split(" ").length;
-  if (count > MAX_JOINED && joined.test(part)) return false;
+  if (count > MAX_JOINED && joined().test(part)) return false;
   return count <= WORDS.most && (count >= WORDS.least || (words === "de" && part.length > LONG_WORD));
 }
 
-const joined = /\s(?:and|or|und|oder|et|ou|y|o|e|ve|veya)\s/iu;
+const joined = patternOf(() => `\\s${anyOfAll("joins")}\\s`, "iu");
 
 /** A German compound of so many letters says what others say in two words. */
 const LONG_WORD = 14;

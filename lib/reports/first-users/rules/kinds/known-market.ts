@@ -6,6 +6,7 @@ import { isCalledProduct } from "../phrase/foreign-phrase";
 import type { ProductPhrase } from "../phrase/product-phrase";
 import { type Kind, tablesIn } from "../tables/tables";
 import { type TradePeople, usesProduct } from "../trade/trades";
+import { isAnyProductWord } from "../words/product-nouns";
 import { isCalled } from "./called";
 import { type FoundKind, isWide, type Market, wideKinds } from "./market";
 import { rivalsOf } from "./rivals";
@@ -56,10 +57,6 @@ function thingOf(kind: Kind, own: ProductPhrase | null, lines: PageLines): strin
     : nameIn(kind, lines);
 }
 
-/** Words that say nothing of the kind. */
-export const anyProduct =
-  /^(?:an?|the|app|apps|software|tool|tools|platform|program|service|system|website|online|best|free|programm|plattform|dienst|aplikasi|uygulama|uygulaması|programı|yazılımı|appli|application|logiciel|outil|plateforme|aplicación|programa|plataforma|herramienta|aplicativo|ferramenta|applicazione|programma|piattaforma|strumento)$/u;
-
 /**
  * Of the names of a kind the one whose words the page says: a blocker of gambling sites is not looked for as a porn blocker. The
  * kind's own name if the page says all of it, or of no other more.
@@ -69,13 +66,13 @@ function nameIn({ name, cues }: Kind, { lines, words }: PageLines): string {
   const shareOf = (called: string) => {
     const parts = plainOf(called)
       .split(" ")
-      .filter((part) => !anyProduct.test(part));
+      .filter((part) => !isAnyProductWord(part));
     return parts.filter((part) => findCue(all, [part], words) !== null).length / parts.length;
   };
   const nounOf = (called: string) =>
     plainOf(called)
       .split(" ")
-      .findLast((part) => !anyProduct.test(part));
+      .findLast((part) => !isAnyProductWord(part));
   const isName = (cue: string) =>
     cue.includes(" ") && (words === "en" ? nounOf(cue) === nounOf(name) : isCalledProduct(cue, words));
   const own = shareOf(name);

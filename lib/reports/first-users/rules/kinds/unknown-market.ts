@@ -10,7 +10,7 @@ import { arePeople } from "../trade/trade-of";
 import { isSoftware } from "../trade/trade-searches";
 import type { TradePeople } from "../trade/trades";
 import { saysNothing } from "../words/product-nouns";
-import { wordList } from "../words/word-lists";
+import { anyOf, patternOf, wordList } from "../words/word-lists";
 import { type Field, fieldOfPeople, fieldSteps, wordOfField } from "./fields";
 import { headPains } from "./head-pains";
 import type { Near } from "./kind-choice";
@@ -94,11 +94,12 @@ function* subjectOf(
 
 /** What is shipped in a parcel, weighs grams and has a warranty is no program, whatever it is called. */
 function isPhysical({ thing }: ProductPhrase, { type }: ProductPage, lines: PageLines): boolean {
-  const isProgram =
-    isSoftware.test(thing) || lines.lines.some(({ plain }) => /\b(?:app store|google play|sign up)\b/u.test(plain));
+  const sign = signOfProgram();
+  const isProgram = isSoftware.test(thing) || lines.lines.some(({ plain }) => sign.test(plain));
   const said = [...wordList("physical", lines.words)].filter((word) => tells(lines, word));
   return !isProgram && said.length >= (type === null || type === "other" ? MIN_PHYSICAL - 1 : MIN_PHYSICAL);
 }
+const signOfProgram = patternOf(() => `\\b${anyOf("sign-of-program", "en")}\\b`, "u");
 
 const MIN_PHYSICAL = 2;
 const tells = ({ lines, words }: PageLines, word: string) =>

@@ -12,6 +12,7 @@ import { MIN_QUOTE } from "@/lib/reports/first-users/findings";
 import type { ProductPage } from "@/lib/reports/first-users/read-page";
 import type { Block } from "@/lib/reports/first-users/visible-blocks";
 import { textLanguage } from "../tables/tables";
+import { anyOf, patternOf } from "../words/word-lists";
 import { accentsFor } from "./accents";
 import { findCue, type Hit, SoughtText } from "./cues";
 
@@ -66,7 +67,7 @@ export function linesOf(page: ProductPage): PageLines {
   }
   const primary = primaryOf(page.language ?? "en");
   const words = pageLanguages.find((language) => language === primary) ?? "en";
-  const kept = distinct(lines).filter(({ text }) => !isDisclaimer.test(text));
+  const kept = distinct(lines).filter(({ text }) => !disclaimer().test(text));
   return { language: textLanguage(words), words, lines: withAccents(kept.slice(0, MAX_LINES), words) };
 }
 
@@ -108,8 +109,8 @@ const mergedOf = (first: Line, next: Line): Line => ({
 });
 
 /** "This is no investment advice" says what a product is not, "please consult a doctor" whom to ask instead. */
-const isDisclaimer =
-  /^(?:[^.]{0,80}\b(?:gives? no|(?:is|are|does|do) not|not|no|isn't|doesn't)\b[^.]{0,40}\b(?:legal|medical|financial|investment|tax|professional) (?:advice|counsel|diagnosis|judgment|judgement)|[^.]{0,60}\b(?:not affiliated|unaffiliated|no affiliation)\b|[^.]{0,80}\b(?:please|always) (?:consult|see|contact|speak (?:to|with)|talk to)\b[^.]{0,40}\b(?:doctor|physician|specialist|therapist|professional|lawyer|attorney|advis[eo]r)\b)/iu;
+const disclaimer = patternOf(() => `^${anyOf("disclaimer", "en")}`, "iu");
+
 const isNotice =
   /\bcookies?\b|all rights reserved|copyright|©|privacy policy|terms of (use|service)|security update|advisory/i;
 /** Signs of code that is outside of <code>. */

@@ -1,6 +1,7 @@
 import type { PageLanguage } from "@/lib/page/facts/language/page-language";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { Block } from "../../visible-blocks";
+import { anyOfAll, patternOf } from "../words/word-lists";
 import { calledPeople, isName, type NamedPeople } from "./called-people";
 
 /** What stands over people: "Who it's for", "Target audience". */
@@ -95,13 +96,15 @@ export function peopleOf({ text, level }: Block, words: PageLanguage): NamedPeop
   const isOne = words === "en" && /^[^\p{L}\p{N}]*an?\s/iu.test(text);
   const line = { text, plain: plainOf(text), lead: 0, isHeading: level > 0, shown: 2 };
   return head
-    .split(/\s?[/&]\s?|\s(?:and|or|und|oder|et|ou|y|o|e|ve|veya)\s|[、和与及]/u)
+    .split(between())
     .map((part) => part.trim().replace(/(?:さん|님|님들)$/u, ""))
     .map((name) => (isOne && !name.endsWith("s") ? `${name}s` : name))
     .filter((name) => name.length > 1 && !isAnybody.test(name))
     .filter((name) => isName(name, words) || (isShort(name) && calledPeople(name, words) !== null))
     .map((name) => ({ name, line }));
 }
+
+const between = patternOf(() => `\\s?[/&]\\s?|\\s${anyOfAll("joins")}\\s|、|${anyOfAll("joins-unspaced")}`, "u");
 
 /** People of whom a list says nothing by these words. */
 const isAnybody =

@@ -6,6 +6,7 @@ import { platforms } from "../kinds/market";
 import type { Line, PageLines } from "../page/lines";
 import { peopleOfRow } from "../phrase/purpose";
 import { tablesIn } from "../tables/tables";
+import { anyOfAll, patternOf } from "../words/word-lists";
 import { isName, type NamedPeople } from "./called-people";
 import { deniesPeople, isFor, listedPeople, saysForWhom } from "./listed-people";
 import { peopleInPlans, peopleUnderClaims } from "./people-sections";
@@ -58,9 +59,11 @@ function rowIn(line: Line | undefined, words: PageLanguage): NamedPeople[] {
     .replace(isFor, "")
     .replace(builtFor, "")
     .replace(forWhom, "");
-  const names = row.split(/,\s(?:and\s|or\s)?|\s(?:and|or|und|et|y|e)\s/u).map((name) => name.replace(saidOf, ""));
+  const names = row.split(inRow()).map((name) => name.replace(saidOf, ""));
   return line ? names.filter((name) => isName(name, words)).map((name) => ({ name, line })) : [];
 }
+
+const inRow = patternOf(() => `,\\s(?:${anyOfAll("joins")}\\s)?|\\s${anyOfAll("joins")}\\s`, "u");
 
 /** "The career app for defence, aerospace and engineering professionals": what the page leads with names three groups. */
 const rowsOfFields = (line: Line): NamedPeople[] =>
@@ -82,9 +85,12 @@ const headFor: Partial<Record<PageLanguage, RegExp>> = {
 /** A page of endless headings names nobody. */
 const MAX_HEADED = 12;
 
-const between = /[,、，]\s?(?:and\s|or\s|und\s|et\s|y\s|e\s)?|\s(?:and|or|und|oder|et|ou|y|o|e)\s|[和与及或]/u;
+const between = patternOf(
+  () => `[,、，]\\s?(?:${anyOfAll("joins")}\\s)?|\\s${anyOfAll("joins")}\\s|${anyOfAll("joins-unspaced")}`,
+  "u",
+);
 /** "Founders who build in public" are founders. */
-const clause = /\s(?:who|that|with|die|qui|que|che)\s.*$/iu;
+const clause = patternOf(() => `\\s${anyOfAll("people-clause")}\\s.*$`, "iu");
 
 /** Headings that begin with "For" and name people, one or several: two or more such headings, one of several people, or one with text below it. "For agencies" over a button is a link. */
 function headedIn(lines: readonly Line[], words: PageLanguage): NamedPeople[] {
@@ -95,8 +101,8 @@ function headedIn(lines: readonly Line[], words: PageLanguage): NamedPeople[] {
     const parts = line.text
       .replace(opening, "")
       .replace(/[.!]$/u, "")
-      .split(between)
-      .map((part) => part.replace(saidOf, "").replace(clause, "").trim())
+      .split(between())
+      .map((part) => part.replace(saidOf, "").replace(clause(), "").trim())
       .filter((part) => !deniesPeople(part));
     const named = parts.filter((name) => isCue(name, words) || (words === "en" && isName(name, words)));
     // "For teams and their projects" is about projects as well.

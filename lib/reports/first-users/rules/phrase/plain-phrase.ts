@@ -1,17 +1,15 @@
-import { anyOf } from "../words/word-lists";
+import { anyOf, patternOf } from "../words/word-lists";
 
 /** Where a noun phrase ends. */
 export const phraseEnd =
   /\s(?:for|that|which|who|whose|with|to|about|by|from|in|on|of|where|when|made|built|designed|without|and|your|you|as|at|is|are|so|because|while|like)\b|[,;!?()…]|\.(?=\s|$)/iu;
 
-let praise: RegExp | undefined;
-
 /** A phrase without the words before its noun that nobody types: "The simplest planner" is "planner". */
 export function withoutPraise(text: string): string {
-  praise ??= new RegExp(`^${anyOf("praise", "en")}\\s+`, "iu");
-  const shorter = text.replace(praise, "");
+  const shorter = text.replace(praise(), "");
   return shorter === text ? text : withoutPraise(shorter);
 }
+const praise = patternOf(() => `^${anyOf("praise", "en")}\\s+`, "iu");
 
 /** "Dog groomers" → "dog groomers"; names in capitals stay. */
 export const lowerUnlessName = (word: string) =>

@@ -1,5 +1,5 @@
 import { onlyVerbs } from "@/lib/reports/first-users/rules/words/verbs";
-import { anyOf, wordList } from "@/lib/reports/first-users/rules/words/word-lists";
+import { anyOf, patternOf, wordList } from "@/lib/reports/first-users/rules/words/word-lists";
 import { type TaggedWord, taggedWords } from "@/lib/reports/first-users/rules/words/word-tags";
 import { isPlainWord } from "./noun-phrase";
 import { lowerUnlessName, withoutPraise } from "./plain-phrase";
@@ -109,30 +109,22 @@ export const MAX_WORDS = 4;
 
 /** "dog groomers and salons, in one place" → "dog groomers". */
 export function purposeOf(text: string): string | null {
-  const stop = text.search(
-    /\s(?:and|or|who|that|which|with|in|on|of|to|from|by|across|without|at|as|so|but|while|when|where|is|are|has|have)\b|[,;:!?()…|–—]|\.(?=\s|$)/iu,
-  );
+  const stop = text.search(purposeEnd());
   const words = withoutPraise((stop < 0 ? text : text.slice(0, stop)).trim()).split(/\s+/);
-  // "Track" may be part of a name, as in "track day drivers".
-  const isPart = (word: string) => isPlainWord(word) || /^(?:track|run|ship|send|start|learn|out|up|off)$/iu.test(word);
+  const isPart = (word: string) => isPlainWord(word) || wordList("purpose-verb", "en").has(word.toLowerCase());
   const isWhole = words.length <= MAX_WORDS && words.every(isPart) && (words[0]?.length ?? 0) > 1;
   return isWhole ? words.map(lowerUnlessName).join(" ") : null;
 }
+const purposeEnd = patternOf(() => `\\s${anyOf("purpose-end", "en")}\\b|[,;:!?()…|–—]|\\.(?=\\s|$)`, "iu");
 
 /** "AI coding assistants" are programs; virtual and teaching assistants are people. */
-function isProgram(use: string): boolean {
-  programs ??= new RegExp(`\\b${anyOf("machine", "en")}\\s(?:\\S+\\s)?${anyOf("machine-role", "en")}$`, "iu");
-  return programs.test(use);
-}
-let programs: RegExp | undefined;
+const machines = patternOf(() => `\\b${anyOf("machine", "en")}\\s(?:\\S+\\s)?${anyOf("machine-role", "en")}$`, "iu");
 
 /** Whether words are a group of people, by the list or by how the last one ends. */
 export const isPeople = (use: string): boolean => {
   // "The 7.5 million women with PCOS": nobody types how many.
-  if (/\d/u.test(use) || isProgram(use)) return false;
+  if (/\d/u.test(use) || machines().test(use)) return false;
   const last = (use.split(" ").at(-1) ?? "").toLowerCase();
-  return (
-    wordList("people", "en").has(last) ||
-    (/(?:ers|ors|ists|ians|ants|wives|men|women)$/u.test(last) && !wordList("nobody", "en").has(last))
-  );
+  return wordList("people", "en").has(last) || (groupEnding().test(last) && !wordList("nobody", "en").has(last));
 };
+const groupEnding = patternOf(() => `${anyOf("group-ending", "en")}$`, "u");

@@ -38,7 +38,7 @@ const ofKnown = /^how to use | (?:reviews|recommendations)$/u;
 function toolSearches(thing: string, tool: string): string[] {
   const last = thing.split(" ").at(-1) ?? "";
   if (isRecord.test(last)) return [`${thing} app`, thing, `${thing} template`];
-  if (isProgram.test(last) || /s$/u.test(last)) return [thing];
+  if (isProgram(last) || /s$/u.test(last)) return [thing];
   return [`${thing} ${tool}`, thing];
 }
 
@@ -55,7 +55,7 @@ function unknownSearches(thing: string): string[] {
 function comparedThing({ thing, form }: Market, tool: string): string {
   const [noun = thing] = thing.split(" for ");
   const last = noun.split(" ").at(-1) ?? "";
-  if (form || formOf(noun) || isProgram.test(last)) return noun;
+  if (form || formOf(noun) || isProgram(last)) return noun;
   return `${noun} ${isRecord.test(last) ? "app" : tool}`;
 }
 

@@ -1,7 +1,5 @@
 import { tablesIn } from "../tables/tables";
-import { anyOf, wordList } from "./word-lists";
-
-let little: RegExp | undefined;
+import { anyOf, anyOfAll, patternOf, wordList } from "./word-lists";
 
 /** Whether all words of a phrase are those that any product goes by: "SaaS", "B2B web app". */
 export const isAnyName = (thing: string) =>
@@ -10,11 +8,13 @@ export const isAnyName = (thing: string) =>
     .split(" ")
     .every((word) => wordList("any-name", "en").has(word));
 
+/** Whether a word is what any product is called, in any language: it says nothing of the kind. */
+export const isAnyProductWord = (word: string): boolean => anyProduct().test(word);
+const anyProduct = patternOf(() => `^${anyOfAll("any-product")}$`, "u");
+
 /** Whether a phrase is one that many products share, and nobody searches for: "online platform". */
-export function saysNothing(thing: string): boolean {
-  little ??= new RegExp(`^(?:${anyOf("says-little", "en")} )+${anyOf("says-little-noun", "en")}s?$`, "iu");
-  return little.test(thing);
-}
+export const saysNothing = (thing: string): boolean => little().test(thing);
+const little = patternOf(() => `^(?:${anyOf("says-little", "en")} )+${anyOf("says-little-noun", "en")}s?$`, "iu");
 
 /** Whether a thing is the form that a program comes in, and not what it is: "a single binary". */
 export const isPackage = (thing: string) =>

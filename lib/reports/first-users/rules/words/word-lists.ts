@@ -95,6 +95,24 @@ const lists = [
   "amount",
   /** Patterns of what stands before a noun and nobody types: "honest". */
   "praise",
+  /** What joins two things or groups of people: "and". */
+  "joins",
+  /** The same where words are written without spaces. */
+  "joins-unspaced",
+  /** What begins a clause about people: "who". */
+  "people-clause",
+  /** What ends the people or the thing after "for". */
+  "purpose-end",
+  /** Words that look like verbs, and may be part of a name before that end: "track day drivers". */
+  "purpose-verb",
+  /** What only a program offers: "sign up". */
+  "sign-of-program",
+  /** What programs are compared as: "crm". */
+  "program-noun",
+  /** What any product is called, with its articles: it says nothing of the kind. */
+  "any-product",
+  /** Patterns of what a page is not, and whom to ask instead: "no legal advice". */
+  "disclaimer",
 ] as const;
 type WordList = (typeof lists)[number];
 const Row = z.object({ list: z.enum(lists), language: z.enum(pageLanguages), words: z.string() });
@@ -114,5 +132,16 @@ export function wordList(list: WordList, language: PageLanguage): ReadonlySet<st
 const none: ReadonlySet<string> = new Set();
 
 /** Any word of a list as a part of a pattern; it never matches if the language has none. */
-export const anyOf = (list: WordList, language: PageLanguage): string =>
-  `(?:${[...wordList(list, language)].join("|") || "(?!)"})`;
+export const anyOf = (list: WordList, language: PageLanguage): string => asPattern(wordList(list, language));
+
+/** The same for the words in all languages: for what pages of one language also say in another. */
+export const anyOfAll = (list: WordList): string =>
+  asPattern(new Set(pageLanguages.flatMap((language) => [...wordList(list, language)])));
+
+const asPattern = (words: ReadonlySet<string>) => `(?:${[...words].join("|") || "(?!)"})`;
+
+/** A pattern with words of the lists, made when it is first asked for. */
+export function patternOf(make: () => string, flags: "u" | "iu"): () => RegExp {
+  let made: RegExp | undefined;
+  return () => (made ??= new RegExp(make(), flags));
+}

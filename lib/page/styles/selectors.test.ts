@@ -8,8 +8,8 @@ const document = parseHtml(
 );
 const element = [...elementsOf(document)].find((one) => attribute(one, "id") === "b");
 
-function ask(text: string) {
-  const names = { key: "*", needs: [] };
+function ask(text: string, key = "*") {
+  const names = { key, needs: [] };
   const selector = new Selectors(new Budget(), false).at({ text, selectors: [names] }, 0);
   return element && selector && { named: selector.names(element), specificity: selector.specificity };
 }
@@ -32,6 +32,18 @@ describe("whether a paragraph is named", () => {
     ["p:is(.b, :lang(en))", true, 1_001],
     ["p:nth-child(1 of .b)", null, 1_001],
   ])("%s: %s", (text, named, specificity) => expect(ask(text)).toEqual({ named, specificity }));
+
+  test.each([
+    [".b", true, 1_000],
+    ["main > .b", true, 1_001],
+    ["u > .b", false, 1_001],
+    ["h1 + .b", false, 1_001],
+    [".b.x", false, 2_000],
+    [".b.c:not(#b)", false, 1_002_000],
+    [":is(.b)", true, 1_000],
+  ])("%s, which was found by its class: %s", (text, named, specificity) =>
+    expect(ask(text, ".b")).toEqual({ named, specificity }),
+  );
 
   test.each(["p:contains(x)", "p[a!=b]", "p:is(", "p <<", "p(x)"])("%s is no selector", (text) => {
     expect(ask(text)).toBe(undefined);

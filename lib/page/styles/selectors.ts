@@ -1,6 +1,6 @@
 import { compile, type Options } from "css-select";
 import { parse } from "css-tree/dist/csstree.esm";
-import { parse as parseSelectors, type Selector, SelectorType } from "css-what";
+import { isTraversal, parse as parseSelectors, type Selector, SelectorType } from "css-what";
 import { defaultTreeAdapter } from "parse5";
 import { attribute, type Element, type Node } from "@/lib/page/fetch/parse-html";
 import type { Budget } from "./budget";
@@ -68,24 +68,28 @@ export class Selectors {
     if (selectors?.flat().some(isNoCss)) return [];
     // The library that asks is generous: what only one of the two can read is not told.
     if (selectors === null || !isCss(text)) return selectors === null && !isCss(text) ? [] : notTold;
-    return selectors.map((selector) => this.#prepare(selector));
+    return selectors.map((selector, index) => this.#prepare(selector, names[index]?.key ?? "*"));
   }
 
-  #prepare(selector: Selector[]): ReadySelector {
+  /** @param key what its rule is found by, so that whoever is asked has it */
+  #prepare(selector: Selector[], key: string): ReadySelector {
     const last = selector.at(-1);
     const isPseudoElement = last?.type === SelectorType.PseudoElement;
     const specificity = selector.reduce((sum, part) => sum + weightOf(part), 0);
     if (isPseudoElement && !/^(?:before|after)$/.test(last.name)) return { specificity, isPseudoElement, names: no };
     const own = isPseudoElement ? selector.slice(0, -1) : selector;
-    return { specificity, isPseudoElement, names: this.#asker(own) };
+    return { specificity, isPseudoElement, names: this.#asker(withoutKey(own, key)) };
   }
 
   #asker(selector: Selector[]): (element: Element) => Truth {
+    if (selector.every(isAnything)) return yes;
     const names = [...pseudoClasses(selector)];
     const unknown = names.filter((name) => !JUDGED.has(name) && !STATES.has(name));
-    const ask = (answer: boolean) => this.#compiled(selector, names, answer);
-    const first = ask(true);
-    const second = unknown.length > 0 ? ask(false) : first;
+    const ask = (own: Selector[], answer: boolean) => this.#compiled(own, names, answer);
+    // The library sorts the parts of what it is given, so what is read twice is copied.
+    const again = unknown.length > 0 ? structuredClone(selector) : null;
+    const first = ask(selector, true);
+    const second = again ? ask(again, false) : first;
     if (!first || !second) return () => null;
     return (element) =>
       this.#budget.ask(() => {
@@ -104,7 +108,7 @@ export class Selectors {
     // The library remembers what is above elements; inside of :has that would be another one each time.
     const cacheResults = !names.includes("has");
     try {
-      return compile<Node, Element>([structuredClone(selector)], { ...this.#options, pseudos, cacheResults });
+      return compile<Node, Element>([selector], { ...this.#options, pseudos, cacheResults });
     } catch {
       return null;
     }
@@ -112,6 +116,24 @@ export class Selectors {
 }
 
 const no = () => false;
+const yes = () => true;
+
+const anything: Selector = { type: SelectorType.Universal, namespace: null };
+const isAnything = (part: Selector) => part.type === SelectorType.Universal && part.namespace === null;
+
+/** A selector without the class that its rule is found by: most have no other part, and need not be compiled then. */
+function withoutKey(selector: Selector[], key: string): Selector[] {
+  const at = selector.findLastIndex((part) => isTraversal(part) || isClass(part, key));
+  const part = selector[at];
+  return part && isClass(part, key) ? selector.toSpliced(at, 1, anything) : selector;
+}
+
+const isClass = (part: Selector, key: string): boolean =>
+  part.type === SelectorType.Attribute &&
+  part.name === "class" &&
+  part.action === "element" &&
+  part.ignoreCase === "quirks" &&
+  `.${part.value}` === key;
 const undecided: ReadySelector = { specificity: 0, isPseudoElement: false, names: () => null };
 
 function parsed(text: string): Selector[][] | null {

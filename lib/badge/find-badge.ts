@@ -19,6 +19,7 @@ import { judgeOf } from "@/lib/page/links/visibility";
 import type { FetchedSheet } from "@/lib/page/styles/imports";
 import { unknownStyles } from "@/lib/page/styles/judged-styles";
 import { linkedSheets, stylesOf } from "@/lib/page/styles/page-styles";
+import { OwnStyles } from "@/lib/page/styles/style-set";
 import { isReadmePage } from "./readme-page";
 import type { BadgeReason } from "./reasons";
 import { type BadgeVariant, badgeVariants } from "./snippet";
@@ -94,7 +95,8 @@ export function* badgeSteps(page: SentPage, target: BadgeTarget): Steps<BadgeFin
   const { base, links: own } = yield* ownLinkSteps(page, target);
   const isReadme = Boolean(target.repository) && isReadmePage(page.finalUrl, target.repository ?? "");
   // Styles are read only for a page that holds a link to judge.
-  const styles = own.length > 0 ? yield* stylesOf(document, page.sheets ?? [], page.finalUrl) : unknownStyles;
+  const none = () => unknownStyles(new OwnStyles());
+  const styles = own.length > 0 ? yield* stylesOf(document, page.sheets ?? [], page.finalUrl) : none();
   const { hides } = judgeOf(styles, own.length > 0 && runsScripts(document) ? "marked" : "nothing");
   const judged: { link: PageLink; reason: BadgeReason }[] = [];
   for (const link of own) {

@@ -97,6 +97,23 @@ describe("on a page whose styles are too many to be judged", () => {
   });
 });
 
+describe("on a page of more different style attributes than are read", () => {
+  const boxes = (from: number, inside: string) =>
+    `${each(400, (n) => `<div style="left:${from + n}px">`)}${inside}${"</div>".repeat(400)}`;
+  const styled = (inside: string) => each(3, (n) => boxes(n * 400, inside));
+  const hidden = styled(`<p hidden>${badge}</p>`);
+
+  test("a link in what is not read does not count", () => {
+    expect(find(`${hidden}<p style="visibility:hidden">${badge}`)).toBe("hidden");
+    expect(find(`${hidden}<p style="color:red">${badge}`)).toBe("hidden");
+  });
+
+  test("a link outside of it does, and so does one of which only the page around it is so styled", () => {
+    expect(find(`${hidden}<p>${badge}`)).toBe("found");
+    expect(find(`${styled("x")}<p style="color:red">${badge}`)).toBe("found");
+  });
+});
+
 test("one selector that is too dear says nothing, and the others hold", () => {
   const fields = "<i></i>".repeat(15_000);
   const page = (css: string) => `<!doctype html><style>${css}</style><p class=b>${badge}</p>${fields}`;

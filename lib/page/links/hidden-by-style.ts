@@ -1,5 +1,5 @@
 import { attribute, type Element } from "@/lib/page/fetch/parse-html";
-import { type ElementStyle, ownStyle } from "@/lib/page/styles/style-set";
+import type { ElementStyle } from "@/lib/page/styles/style-set";
 import { type BroughtIn, holdsMoreThanALink, isCloaked, isWholePage, movesIn, saysItAppears } from "./brought-in";
 import { isStyledAway } from "./styled-away";
 
@@ -30,8 +30,7 @@ function fadesIn(element: Element, style: ElementStyle, broughtIn: BroughtIn): b
 }
 
 /** Whether an element hides what is in it by its attributes and its own style; style sheets are not applied. */
-export function hidesContent(element: Element, broughtIn: BroughtIn): boolean {
-  const style = ownStyle(element);
+export function hidesContent(element: Element, style: ElementStyle, broughtIn: BroughtIn): boolean {
   const isInvisible = INVISIBLE.test(style.get("visibility")?.value ?? "") && !isBroughtIn(element, broughtIn);
   return isInvisible || NO_SIZE.test(style.get("font-size")?.value ?? "") || isGone(element, style, broughtIn);
 }

@@ -5,7 +5,7 @@ import { BudgetSpent } from "@/lib/page/styles/budget";
 import { WIDTHS } from "@/lib/page/styles/conditions";
 import { type PageStyles, unknownStyles } from "@/lib/page/styles/judged-styles";
 import { parentOf } from "@/lib/page/styles/selectors";
-import type { ElementStyle } from "@/lib/page/styles/style-set";
+import { type ElementStyle, UNREAD } from "@/lib/page/styles/style-set";
 import type { BroughtIn } from "./brought-in";
 import { INVISIBLE, isBroughtIn, isGone, NO_SIZE } from "./hidden-by-style";
 import { isPicture } from "./pictures";
@@ -25,9 +25,12 @@ export interface Judge {
 /**
  * Of a page whose style sheets are too dear to be judged, what the elements say of themselves decides from then on: an honest
  * page is not refused because its styles are many.
+ * @param unread how an element counts whose style attribute is not read, because very many others were: no honest link stands in
+ * so many
  */
-export function judgeOf(styles: PageStyles, broughtIn: BroughtIn): Judge {
-  let screens = screensOf(styles, broughtIn);
+export function judgeOf(styles: PageStyles, broughtIn: BroughtIn, unread: "seen" | "hidden" = "hidden"): Judge {
+  const how = { broughtIn, unread };
+  let screens = screensOf(styles, how);
   function* isOnAll(isHidden: (screen: Screen) => Steps<boolean>): Steps<boolean> {
     for (const screen of screens) if (!(yield* isHidden(screen))) return false;
     return true;
@@ -37,7 +40,7 @@ export function judgeOf(styles: PageStyles, broughtIn: BroughtIn): Judge {
       return yield* isOnAll(isHidden);
     } catch (error) {
       if (!(error instanceof BudgetSpent)) throw error;
-      screens = screensOf(unknownStyles, broughtIn);
+      screens = screensOf(unknownStyles(styles.own), how);
       return yield* isOnAll(isHidden);
     }
   }
@@ -49,8 +52,14 @@ export function judgeOf(styles: PageStyles, broughtIn: BroughtIn): Judge {
 }
 
 /** Without rules a page is the same on all screens. */
-const screensOf = (styles: PageStyles, broughtIn: BroughtIn) =>
-  (styles.hasRules ? WIDTHS : WIDTHS.slice(0, 1)).map((width) => new Screen(styles, width, broughtIn));
+const screensOf = (styles: PageStyles, how: How) =>
+  (styles.hasRules ? WIDTHS : WIDTHS.slice(0, 1)).map((width) => new Screen(styles, width, how));
+
+/** How a page is judged. */
+interface How {
+  broughtIn: BroughtIn;
+  unread: "seen" | "hidden";
+}
 
 /** Nodes of one link that are looked at: it holds a picture and some words. */
 const MAX_NODES = 1_000;
@@ -96,16 +105,18 @@ class Screen {
   readonly #styles: PageStyles;
   readonly #width: number;
   readonly #broughtIn: BroughtIn;
+  readonly #hidesUnread: boolean;
   /** The shadow trees of elements whose children were judged: one may have tens of thousands. */
   readonly #shadows = new Map<Element, Element | null>();
   readonly #computed = new Map<Element, ElementStyle>();
   /** Elements that change nothing share what they have from around them. */
   readonly #states = new Map<Element, State>();
 
-  constructor(styles: PageStyles, width: number, broughtIn: BroughtIn) {
+  constructor(styles: PageStyles, width: number, { broughtIn, unread }: How) {
     this.#styles = styles;
     this.#width = width;
     this.#broughtIn = broughtIn;
+    this.#hidesUnread = unread === "hidden";
   }
 
   *hides(link: Element): Steps<boolean> {
@@ -187,7 +198,9 @@ class Screen {
   }
 
   #isGone(element: Element): boolean {
-    return isGone(element, this.#styleOf(element), this.#broughtIn);
+    const style = this.#styleOf(element);
+    if (style === UNREAD && this.#hidesUnread) return true;
+    return isGone(element, style, this.#broughtIn);
   }
 
   /** Whether what an element is in does not draw it: a grid that is folded up, or a shadow tree without a place for it. */

@@ -1,10 +1,10 @@
 import type { Element } from "@/lib/page/fetch/parse-html";
 import { runNow, type Steps } from "@/lib/page/fetch/steps";
-import { Budget } from "./budget";
+import { Budget, BudgetSpent } from "./budget";
 import { Conditions } from "./conditions";
 import type { Layers } from "./layers";
 import { keysOf, parentOf, type ReadySelector, Selectors } from "./selectors";
-import { type ElementStyle, ownStyle, ownValues, type PlainValues, plainValues, StyleSet } from "./style-set";
+import { type ElementStyle, OwnStyles, type PlainValues, plainValues, StyleSet } from "./style-set";
 import type { RuleList, StyleRule } from "./style-sheet";
 import { isValid, type StyleValue, UNKNOWN, withVariables } from "./style-values";
 import { all, type Truth } from "./truth";
@@ -13,6 +13,8 @@ import { all, type Truth } from "./truth";
 export interface PageStyles {
   /** False if no rule can name an element of the page, so that the elements' own styles are all there is. */
   readonly hasRules: boolean;
+  /** What the elements say of themselves. */
+  readonly own: OwnStyles;
   /** Finds the rules for an element, in pieces: `of` and `drawsBeside` are quick afterwards. */
   prepare(element: Element): Steps<void>;
   /**
@@ -25,12 +27,13 @@ export interface PageStyles {
 }
 
 /** The styles of a page whose style sheets are not known: what they may draw counts as drawn. */
-export const unknownStyles: PageStyles = {
+export const unknownStyles = (own: OwnStyles): PageStyles => ({
   hasRules: false,
+  own,
   *prepare() {},
-  of: ownStyle,
+  of: (element) => own.of(element),
   drawsBeside: () => true,
-};
+});
 
 /** A rule that names an element, or may name it. */
 interface Match {
@@ -49,6 +52,7 @@ const COSTS = { element: 20, match: 10, written: 10, value: 2, lookUp: 600, leve
 /** The styles of a page whose sheets were read. */
 export class JudgedStyles implements PageStyles {
   readonly hasRules: boolean;
+  readonly own = new OwnStyles();
   readonly #budget = new Budget();
   readonly #conditions = new Conditions(this.#budget);
   readonly #selectors: Selectors;
@@ -110,7 +114,7 @@ export class JudgedStyles implements PageStyles {
   }
 
   of(element: Element, width: number): ElementStyle {
-    if (!this.hasRules) return ownStyle(element);
+    if (!this.hasRules) return this.own.of(element);
     const { values } = this.#rawOf(element, width);
     if (![...values.values()].some(({ value }) => value.includes("var("))) return values;
     const style = new Map(values);
@@ -151,7 +155,8 @@ export class JudgedStyles implements PageStyles {
       .map(({ rule, truth }) => ({ rule, values: this.#plainOf(rule), truth: this.#truthAt(rule, truth, width) }))
       .filter(({ truth }) => truth !== false);
     const style = new StyleSet(this.#isValid);
-    const own = ownValues(element);
+    const own = this.own.valuesOf(element);
+    if (!own) throw new BudgetSpent();
     for (const { values, truth } of held) style.put(values.normal, { isInline: false, isKnown: truth === true });
     style.put(own.normal, { isInline: true, isKnown: true });
     // Among what is important the first layer wins, and rules of the same layer keep their order.

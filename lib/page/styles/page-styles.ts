@@ -9,7 +9,7 @@ import { type FetchedSheet, importsOf } from "./imports";
 import { JudgedStyles, type PageStyles } from "./judged-styles";
 import { namesOf } from "./selectors";
 import { SheetReader } from "./sheet-reader";
-import { ownStyle } from "./style-set";
+import type { ElementStyle } from "./style-set";
 import { topPlace } from "./style-sheet";
 
 /** The style sheets of its own origin that a page asks for, in order. Those of other origins are not asked for. */
@@ -98,9 +98,7 @@ function* allNames(document: Document, isQuirky: boolean): Steps<ReadonlySet<str
 }
 
 /** Whether an element keeps what is in it from being drawn, by an attribute or its own style; style sheets are not applied. */
-export function isUndrawn(element: Element): boolean {
+export function isUndrawn(element: Element, style: ElementStyle): boolean {
   if (attribute(element, "hidden") !== null) return true;
-  if (attribute(element, "style") === null) return false;
-  const style = ownStyle(element);
   return style.get("display")?.value === "none" || style.get("visibility")?.value === "hidden";
 }

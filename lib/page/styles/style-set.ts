@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import { attribute, type Element } from "@/lib/page/fetch/parse-html";
 import { runNow } from "@/lib/page/fetch/steps";
 import { Layers } from "./layers";
@@ -50,18 +49,6 @@ export class StyleSet {
   }
 }
 
-const unstyled: ElementStyle = new Map();
-
-/** What an element's own style attribute says; style sheets are not applied. */
-export function ownStyle(element: Element): ElementStyle {
-  if (!attribute(element, "style")) return unstyled;
-  const style = new StyleSet();
-  const own = ownValues(element);
-  style.put(own.normal, { isInline: true, isKnown: true });
-  style.put(own.important, { isInline: true, isKnown: true });
-  return style.values;
-}
-
 /** Values ready to be put together: what is important wins later. */
 export interface PlainValues {
   normal: readonly StyleValue[];
@@ -75,21 +62,45 @@ export function plainValues(written: readonly StyleValue[]): PlainValues {
   return { normal: plain.filter(({ important }) => !important), important: plain.filter(({ important }) => important) };
 }
 
-/** Characters of style attributes that are kept as they were read: site builders write the same ones on a thousand elements. */
-const KEPT_CHARACTERS = 200_000;
+const unstyled: ElementStyle = new Map();
 
-const recent = new LRUCache<string, PlainValues>({
-  maxSize: KEPT_CHARACTERS,
-  sizeCalculation: (_values, style) => style.length + 1,
-});
+/** The style of an element whose style attribute is not read. */
+export const UNREAD: ElementStyle = new Map();
 
-/** The declarations of an element's style attribute. */
-export function ownValues(element: Element): PlainValues {
-  const style = attribute(element, "style");
-  if (!style) return nothing;
-  const known = recent.get(style) ?? declarationsOf(style);
-  recent.set(style, known);
-  return known;
+/** Different style attributes of one page that are read. Site builders write the same ones on a thousand elements. */
+const MAX_DIFFERENT = 1_000;
+
+/** What the style attributes of one page say, each read once; style sheets are not applied. */
+export class OwnStyles {
+  readonly #values = new Map<string, PlainValues>();
+  readonly #styles = new Map<string, ElementStyle>();
+
+  /** The declarations of an element's style attribute; null if the page has more different ones than are read. */
+  valuesOf(element: Element): PlainValues | null {
+    const written = attribute(element, "style");
+    if (!written) return nothing;
+    const known = this.#values.get(written);
+    if (known) return known;
+    if (this.#values.size >= MAX_DIFFERENT) return null;
+    const values = declarationsOf(written);
+    this.#values.set(written, values);
+    return values;
+  }
+
+  /** What they come to; {@link UNREAD} if they are not read. */
+  of(element: Element): ElementStyle {
+    const written = attribute(element, "style");
+    if (!written) return unstyled;
+    const known = this.#styles.get(written);
+    if (known) return known;
+    const own = this.valuesOf(element);
+    if (!own) return UNREAD;
+    const style = new StyleSet();
+    style.put(own.normal, { isInline: true, isKnown: true });
+    style.put(own.important, { isInline: true, isKnown: true });
+    this.#styles.set(written, style.values);
+    return style.values;
+  }
 }
 
 function declarationsOf(style: string): PlainValues {

@@ -40,7 +40,8 @@ const bodyOf = (document: Document) => elementsIn(document).find(({ tagName }) =
 
 /** @param isStyled false: the elements alone say what is hidden */
 function* readBlocks(body: Element, sight: PageSight, isStyled: boolean): Steps<Block[]> {
-  const isSkipped = (element: Element) => unread.has(element.tagName) || hidesContent(element, sight.broughtIn);
+  const isSkipped = (element: Element) =>
+    unread.has(element.tagName) || hidesContent(element, sight.own.of(element), sight.broughtIn);
   const found = new BlockList();
   let nodes = 0;
   for (const node of nodesOf(body, isSkipped)) {

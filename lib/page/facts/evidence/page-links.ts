@@ -74,7 +74,7 @@ class LinkReader {
 
   /** What a menu holds is seen by who opens it. */
   *isHidden(link: Element, text: string): Steps<boolean> {
-    if (this.#isInMenu(link)) return isUndrawn(link) || isEmpty(link);
+    if (this.#isInMenu(link)) return isUndrawn(link, this.#sight.own.of(link)) || isEmpty(link);
     if (text === "" && isEmpty(link)) return true;
     if (link.childNodes.every(isText)) return this.#sight.hidesWordsNow(link) ?? (yield* this.#sight.hidesWords(link));
     // A sheet that is not read may draw what stands for words.
@@ -169,7 +169,7 @@ export function* buttonSteps(elements: readonly Element[], sight: PageSight): St
   if (sight.broughtIn === "nothing") return [];
   const found = new Set<string>();
   for (const element of elements) {
-    const name = isButton(element) && !isUndrawn(element) ? nameOf(element) : "";
+    const name = isButton(element) && !isUndrawn(element, sight.own.of(element)) ? nameOf(element) : "";
     if (name !== "") found.add(name);
     yield;
   }

@@ -17,7 +17,7 @@ import { openSourceSteps } from "./prices/open-source";
 import { paidOnceSteps } from "./prices/paid-once";
 import { canonicalHint, factSteps, type ProductFacts, type ReadOptions } from "./read-product";
 import { busy, readWhenFree } from "./reading";
-import { leadsToPhoneStore } from "./type/type-links";
+import { isInPhoneStore } from "./type/type-links";
 
 /** What visiting a product's page brought for its draft. */
 export interface Prefill {
@@ -99,7 +99,7 @@ export async function prefillFrom(url: string, options: PrefillOptions): Promise
     pictures: findPictures(evidence, facts.product_name),
     paid_once: paidOnce,
     open_source: isOpen,
-    in_phone_store: leadsToPhoneStore(evidence.anchors),
+    in_phone_store: isInPhoneStore(evidence),
     declared_kind: kind,
     way_in: wayIn,
     canonical_url_hint: canonicalHint(evidence),

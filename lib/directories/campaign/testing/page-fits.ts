@@ -4,18 +4,12 @@ import { pageKindSteps } from "@/lib/page/facts/kind/page-kind";
 import { wayInSteps } from "@/lib/page/facts/kind/way-in";
 import { openSourceSteps } from "@/lib/page/facts/prices/open-source";
 import { readProduct } from "@/lib/page/facts/read-product";
-import { leadsToPhoneStore } from "@/lib/page/facts/type/type-links";
+import { isInPhoneStore } from "@/lib/page/facts/type/type-links";
 import { runNow } from "@/lib/page/fetch/steps";
 import { plannedProduct } from "../audience";
 
 /** A page with a title, a description and whatever else is in it, as a plan takes it. */
-export function fitsOf(
-  language: string,
-  title: string,
-  description: string,
-  rest = "",
-  paid_once = false,
-): readonly string[] {
+export function pageOf(language: string, title: string, description: string, rest = "", paid_once = false) {
   const html = `<html lang=${language}><title>${title}</title><meta name=description content="${description}">${rest}</html>`;
   const url = "https://acme.example/";
   const evidence = runNow(evidenceSteps(html, url));
@@ -24,11 +18,17 @@ export function fitsOf(
     facts,
     paid_once,
     open_source: runNow(openSourceSteps(evidence, facts.language)),
-    in_phone_store: leadsToPhoneStore(evidence.anchors),
+    in_phone_store: isInPhoneStore(evidence),
     declared_kind: runNow(pageKindSteps(evidence, facts.language)),
     way_in: runNow(wayInSteps(evidence, facts.language)),
   };
-  return plannedProduct({ url, categories: facts.categories }, page).fits;
+  return { url, page };
+}
+
+/** The special kinds of product that such a page is planned as. */
+export function fitsOf(...about: Parameters<typeof pageOf>): readonly string[] {
+  const { url, page } = pageOf(...about);
+  return plannedProduct({ url, categories: page.facts.categories }, page).fits;
 }
 
 export const signIn = (words: string) => `<a href="/login">${words}</a>`;

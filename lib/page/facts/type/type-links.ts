@@ -78,8 +78,12 @@ export function linkVotes(anchors: readonly Anchor[]): Vote[] {
 }
 
 /** Whether a page leads to a store for phones. */
-export const leadsToPhoneStore = (anchors: readonly Anchor[]) =>
+const leadsToPhoneStore = (anchors: readonly Anchor[]) =>
   anchors.slice(0, MAX_ANCHORS).some((anchor) => phoneStore.test(anchor.href) && !isMacStore(anchor));
+
+/** Whether a store for phones has a product: its page stands there, or leads to it. */
+export const isInPhoneStore = ({ url, anchors }: Pick<PageEvidence, "url" | "anchors">) =>
+  (phoneStore.test(url.href) && !macStore.test(url.href)) || leadsToPhoneStore(anchors);
 
 export const leadsToReleases = (anchors: readonly Anchor[]) => anchors.some(({ href }) => releases.test(href));
 

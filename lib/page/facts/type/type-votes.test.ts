@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { categoryLabels } from "@/lib/core/catalog/labels";
 import { readProduct } from "../read-product";
+import { isInPhoneStore } from "./type-links";
 
 const typeOf = (html: string) =>
   readProduct(`<html lang="en">${html}`, "https://acme.example/", { categories: categoryLabels }).type;
@@ -128,4 +129,13 @@ test("a set of containers is for a server, whatever computers it serves", () => 
      <p>Pebble is ${what} shows family photos and albums. It runs on Apple Silicon too.</p><code>curl -fsSL https://pebble.example/install.sh | sh</code>`;
   expect(typeOf(page("a Docker stack that"))).toBe("web_app");
   expect(typeOf(page("a program that"))).toBe("desktop_app");
+});
+
+test.each([
+  ["https://play.google.com/store/apps/details?id=com.acme", true],
+  ["https://apps.apple.com/us/app/acme/id123456789", true],
+  ["https://apps.apple.com/us/app/acme/id123456789?mt=12", false],
+  ["https://acme.example/", false],
+])("a page in a store for phones is of what the store has: %s", (url, isThere) => {
+  expect(isInPhoneStore({ url: new URL(url), anchors: [] })).toBe(isThere);
 });

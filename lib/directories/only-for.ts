@@ -15,6 +15,7 @@ const kinds: Readonly<Record<string, string>> = {
   courses: "Courses only",
   deals: "Products that offer a discount",
   design: "Products for designers only",
+  desktop: "Programs to install on a computer only",
   developers: "Products for developers only",
   ecommerce: "E-commerce products only",
   extensions: "Browser extensions only",

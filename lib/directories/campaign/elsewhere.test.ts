@@ -13,6 +13,13 @@ test("a kind of product has places of its own, whatever its language, and those 
   expect(namesOf(["no_software", "newsletters"], "fr")).toEqual(["InboxReads"]);
 });
 
+test("a game for phones is at home in no store of games for computers, and a program to install in no terminal", () => {
+  expect(namesOf(["games", "mobile"], "ja")).toEqual(["TapTap", "App Store featuring", "note"]);
+  const installed = namesOf(["desktop", "open_source"], "en");
+  expect(installed).toEqual(["MacUpdate", "winget", "Homebrew Cask", "Flathub", "Awesome lists"]);
+  expect(namesOf(["developers", "open_source"], "en")).toEqual(["Awesome lists", "Terminal Trove"]);
+});
+
 test("what the catalog serves well has none in English, and places of its language otherwise", () => {
   expect(namesOf(["business"], "en")).toEqual([]);
   expect(namesOf(["business"], "de")).toEqual(["OMR Reviews", "deutsche-startups.de"]);
@@ -29,9 +36,15 @@ test("a place that customers go to is entered in maps, and launched nowhere", ()
 });
 
 test("every place is for kinds that there are, has a task that is one sentence, and is in no catalog", () => {
-  const rows = readCsv("other-places.csv") as { kinds: string; url: string; task: string; language: string }[];
+  const rows = readCsv("other-places.csv") as Record<
+    "kinds" | "only_if" | "not_for" | "url" | "task" | "language",
+    string
+  >[];
   const known = new Set<string>([...specialKinds, "*"]);
-  expect(rows.flatMap(({ kinds }) => kinds.split("; ")).filter((kind) => !known.has(kind))).toEqual([]);
+  const named = rows.flatMap(({ kinds, only_if, not_for }) =>
+    [kinds, only_if, not_for].flatMap((cell) => cell.split("; ")),
+  );
+  expect(named.filter((kind) => kind !== "" && !known.has(kind))).toEqual([]);
   expect(rows.filter(({ task }) => /[.!?]$/.test(task))).toEqual([]);
   expect(rows.filter(({ language }) => !/^(?:\*|[a-z]{2})$/.test(language))).toEqual([]);
   const hosts = new Set(shippedDirectories().map(({ url }) => new URL(url).host));

@@ -39,6 +39,7 @@ const asks = {
   coming: ({ isComing }) => isComing,
   deals: (known) => !isShownOnRequest(known) && !known.isComing && (isBusiness(known) || isSoldAi(known)),
   design: isIn("Design"),
+  desktop: (known) => known.type === "desktop_app" && !isNoSoftware(known),
   developers: isForDevelopers,
   extensions: ({ type }) => type === "browser_extension",
   ecommerce: isToolOf("E-commerce"),

@@ -8,7 +8,7 @@ import type { ProductFacts } from "@/lib/page/facts/read-product";
 import { kindsOf } from "./product/kinds";
 import { type Known, mayBeMarketplace } from "./product/known";
 import { type Meaning, saidOf } from "./product/said";
-import { type PlanKind, withSaidKind } from "./product/said-kind";
+import { kindOf, type PlanKind, withSaidKind } from "./product/said-kind";
 import { regionsOf } from "./product-regions";
 
 /** What a plan is made from: what is known of the product. */
@@ -31,31 +31,34 @@ export type PlannedPage = Pick<
 interface Named {
   url: string | null;
   categories: readonly string[];
+  /** True if somebody chose them; a page is read otherwise. */
+  areChosen?: boolean;
   /** What its founder says that it is; without that, what its page says. */
   kind?: PlanKind | null;
 }
 
 /** The product of a page; without a page, of its categories alone. */
 export function plannedProduct(named: Named, page: PlannedPage | null): PlannedProduct {
-  const { url, categories, kind = null } = named;
+  const { url, categories, areChosen = page === null, kind = null } = named;
   const facts = page?.facts ?? null;
   const language = languageCode(facts?.language ?? null);
   return {
     categories,
-    fits: categories.length > 0 || facts || kind ? fitsOf({ url, categories, kind }, page) : [],
+    fits: categories.length > 0 || facts || kind ? fitsOf({ url, categories, areChosen, kind }, page) : [],
     language,
     regions: regionsOf(url, language),
   };
 }
 
 /** The special kinds of product that this one is. */
-function fitsOf({ url, categories, kind }: Required<Named>, page: PlannedPage | null): string[] {
+function fitsOf({ url, categories, areChosen, kind }: Required<Named>, page: PlannedPage | null): string[] {
   const facts = page?.facts ?? null;
   const said = saidOf(facts);
   // What is shown at a code host is open source.
   const isAtCodeHost = url !== null && codeHosts.has(new URL(url).hostname);
   const told: Known = {
     categories: [...categories],
+    areFieldsChosen: areChosen || facts === null,
     type: facts?.type ?? null,
     pricing_tier: facts?.pricing_tier ?? null,
     said,
@@ -70,7 +73,9 @@ function fitsOf({ url, categories, kind }: Required<Named>, page: PlannedPage | 
     isComing: isComing(page),
     isPreordered: page?.way_in === "preorder",
   };
-  return kindsOf(kind ? withSaidKind(told, kind) : withDeclared(told, declaredOf(page, told.type)));
+  const read = kindsOf(withDeclared(told, declaredOf(page, told.type)));
+  // Who says what the page says already changes nothing.
+  return kind === null || (facts && kindOf(read) === kind) ? read : kindsOf(withSaidKind(told, kind));
 }
 
 /** What a page says of a program may be said of one for shops, so only structured data and baskets are sure there. */
@@ -103,6 +108,8 @@ function withDeclared(known: Known, declared: DeclaredKind | null): Known {
   const said = new Set<Meaning>([...known.said, kind === "local" ? "local" : isSure ? "no_software" : "media"]);
   if (kind === "newsletter" || kind === "course") said.add(kind);
   if (!isSure) return { ...known, said };
+  // A thing that is sold, and whose page reads like that of a program for computers, goes with one.
+  if (kind === "shop" && known.type === "desktop_app") said.add("hardware");
   said.delete("software");
   return { ...known, type: "other", said };
 }

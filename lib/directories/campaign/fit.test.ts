@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { categoryLabels, directoryLabels } from "@/lib/core/catalog/labels";
-import { fieldServedBy, ownFieldsOf } from "./fit";
+import { fieldServedBy, listedFieldsOf, ownFieldsOf } from "./fit";
 
 test("an AI directory is made for AI products, and a startup directory for no field more than another", () => {
   expect(fieldServedBy("AI directory", ["AI"])).toBe("AI");
@@ -29,4 +29,12 @@ test("what is no program is of no field of programs, and a marketplace of none",
   expect(ownFieldsOf({ categories, fits: ["no_software"] })).toEqual(["Education"]);
   expect(ownFieldsOf({ categories, fits: ["marketplaces"] })).toEqual([]);
   expect(ownFieldsOf({ categories, fits: ["ai", "marketplaces"] })).toEqual(categories);
+  expect(ownFieldsOf({ categories: ["E-commerce"], fits: ["local", "no_software"] })).toEqual([]);
+});
+
+test("what its own words call no tool for work is not of Productivity, and how it is made is no field", () => {
+  const categories = ["Productivity", "Travel", "Open Source"];
+  expect(ownFieldsOf({ categories, fits: [] })).toEqual(["Travel", "Open Source"]);
+  expect(listedFieldsOf({ categories, fits: [] })).toEqual(["Travel"]);
+  expect(listedFieldsOf({ categories, fits: ["productivity"] })).toEqual(["Productivity", "Travel"]);
 });

@@ -55,8 +55,20 @@ const ofPrograms: ReadonlySet<string> = new Set(
 /** Fields that work for others is sold in; of the other fields are the programs and people that it is for. */
 const ofServices: ReadonlySet<string> = new Set(["Design", "Finance", "Legal", "Marketing", "Media", "Writing"]);
 
-/** The fields that a founder chooses in a form: a course is of no field of programs. */
+/**
+ * Whether a field is what people look for when they look for this. Of all that is kept in order, from herds to ticket
+ * sales, a page reads as Productivity, so only what its own words call a tool for work is that.
+ */
+const isLookedFor = (label: string, fits: readonly string[]) =>
+  label !== "Productivity" || fits.includes("productivity");
+
+/** The fields that a founder chooses in a form: a course is of no field of programs, and a bakery of none at all. */
 export function ownFieldsOf({ categories, fits }: Pick<PlannedProduct, "categories" | "fits">): readonly string[] {
+  return fieldsOf({ categories, fits }).filter((label) => isLookedFor(label, fits));
+}
+
+function fieldsOf({ categories, fits }: Pick<PlannedProduct, "categories" | "fits">): readonly string[] {
+  if (fits.includes("local")) return [];
   // Its words are of what is bought and sold there.
   if (fits.includes("marketplaces") && !fits.includes("ai")) return [];
   if (fits.includes("services")) return categories.filter((label) => ofServices.has(label));
@@ -65,6 +77,10 @@ export function ownFieldsOf({ categories, fits }: Pick<PlannedProduct, "categori
   const own = ofKinds.find(([kind]) => fits.includes(kind))?.[1];
   return own === undefined ? categories.filter((label) => !ofPrograms.has(label)) : [own];
 }
+
+/** The fields that a list of everything has a place for. Open source is how a program is made, and no field of its own. */
+export const listedFieldsOf = (product: Pick<PlannedProduct, "categories" | "fits">): readonly string[] =>
+  ownFieldsOf(product).filter((label) => label !== "Open Source");
 
 /** Where goods, lessons and letters stand, whatever they are about. */
 const ofKinds: readonly (readonly [kind: string, label: ListingLabel])[] = [

@@ -38,7 +38,10 @@ export const planDirectoryCampaign = defineOperation({
   async run({ url, category, kind, budget, limit }, { db, now }, page) {
     const facts = page?.facts ?? null;
     const categories = category ? [category] : (facts?.categories ?? []);
-    const product = plannedProduct({ url: url ?? null, categories, kind: kind ?? null }, page ?? null);
+    const product = plannedProduct(
+      { url: url ?? null, categories, areChosen: category !== undefined, kind: kind ?? null },
+      page ?? null,
+    );
     return layOutPlan(db, {
       url: url ?? null,
       name: facts?.product_name ?? null,

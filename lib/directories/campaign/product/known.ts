@@ -5,6 +5,8 @@ import type { Meaning } from "./said";
 export type Known = Pick<ProductFacts, "categories" | "type" | "pricing_tier"> & {
   /** What the page's own words say, looked up in its language. */
   said: ReadonlySet<Meaning>;
+  /** Its fields were chosen by somebody, and not read from its page. */
+  areFieldsChosen: boolean;
   /** It is bought once, and costs nothing afterwards. */
   isPaidOnce: boolean;
   /** Its code is free to use. */
@@ -119,8 +121,11 @@ export const isTemplate = (known: Known) =>
 /** What is added to a shop's system: nobody without a shop can try it. */
 export const isForShops = ({ categories, said }: Known) => categories[0] === "E-commerce" && said.has("shop_system");
 
+/** Firms compare an app of their trade where they compare other software of it. */
+const isAppOfTrade = (known: Known) => isApp(known) && says("trade")(known);
+
 export const isBusiness = (known: Known) =>
-  !isApp(known) &&
+  (!isApp(known) || isAppOfTrade(known)) &&
   !isGame(known) &&
   !isNoSoftware(known) &&
   !isGivenAway(known) &&
@@ -133,12 +138,21 @@ export const isBusiness = (known: Known) =>
 /** An add-on is reviewed in the store that it is for, and nobody looks its maker up. */
 export const isCompany = (known: Known) => (isBusiness(known) && known.type !== "plugin") || known.isMarketplace;
 
-/** A page's first field is what it is about. The others may be named in passing, so they count only for what is known to be sold. */
+/**
+ * A page's first field is what it is about. The others may be named in passing, so they count only for what is known to be sold,
+ * and not for an add-on, which is found where the program is that it is added to.
+ */
 const isSoldInField = (known: Known) =>
-  businessFields.has(known.categories[0] ?? "") ||
+  (businessFields.has(known.categories[0] ?? "") && !isForOwnMoney(known)) ||
   // Only firms ask to be shown a program; what nobody knows to be one may be work that is done for others.
   (isShownOnRequest(known) && known.type !== null) ||
-  (known.pricing_tier !== null && (isOfBusiness(known) || isForFirms(known)));
+  (known.pricing_tier !== null && ((isOfBusiness(known) && isBoughtByFirms(known)) || isForFirms(known)));
+
+/** Nobody looks among software for firms for what follows one's own shares, savings or bets. */
+const isForOwnMoney = (known: Known) =>
+  known.categories.includes("Finance") && known.said.has("own_money") && !isForFirms(known);
+
+const isBoughtByFirms = (known: Known) => known.type !== "plugin" && !isForOwnMoney(known);
 
 const isForFirms = ({ said }: Known) => said.has("firms") || said.has("trade");
 
@@ -147,8 +161,20 @@ export const isForDevelopers = (known: Known) =>
   (known.type === "api" ||
     known.type === "developer_tool" ||
     isIn("Developer Tools", "Infrastructure")(known) ||
-    // What is added to a browser, or on a phone, has to do with tables and not with databases.
-    (isIn("Data")(known) && known.type !== "browser_extension" && !isApp(known)));
+    // What is added to a browser, or on a phone, has to do with tables and not with databases; what is about money first, with prices.
+    (topicOf(known) === "Data" && known.type !== "browser_extension" && !isApp(known)));
+
+/** The first field that says what a product is about, and not how it does it. */
+const topicOf = ({ categories }: Known) => categories.find((label) => label !== "AI");
+
+/**
+ * Tasks, notes and dates are what it is for, or so it says. The field alone tells little: pages of herds, tickets and pets are
+ * read as Productivity, because what is kept in order has no other.
+ */
+export const isForProductivity = (known: Known) =>
+  isToolOf("Productivity", "Project Management")(known) &&
+  !says("trade")(known) &&
+  (known.areFieldsChosen || says("productivity")(known) || known.categories[0] === "Project Management");
 
 /** A letter or a course about a field is none of its tools, and neither is a marketplace in it. */
 export const isToolOf =

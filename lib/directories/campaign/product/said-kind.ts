@@ -62,7 +62,9 @@ export function withSaidKind(known: Known, kind: PlanKind): Known {
   if (kind !== "game") said.add("game_tool");
   const type = types.find((one) => one === known.type) ?? types[0];
   // A game on a phone is in its stores, and so is an app; nothing else is.
-  const inPhoneStore = known.inPhoneStore && (kind === "mobile_app" || kind === "game");
+  const inPhoneStore =
+    (known.inPhoneStore && kind === "mobile_app") ||
+    (kind === "game" && (known.inPhoneStore || known.type === "mobile_app"));
   return { ...known, type, said, inPhoneStore, isShop: kind === "shop", isMarketplace: kind === "marketplace" };
 }
 

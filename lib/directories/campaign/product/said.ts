@@ -17,6 +17,10 @@ const meanings = [
   "firms",
   /** Firms of one trade, whose software is named after them and not after what it does. */
   "trade",
+  /** What people do with their own money, and not with that of a firm. */
+  "own_money",
+  /** What keeps tasks, notes, dates and files in order, whatever they are about. */
+  "productivity",
   /** What those who play a game use beside it. */
   "game_tool",
   /** A game in a box. */
@@ -67,6 +71,9 @@ export function saidOf(facts: ProductFacts | null): Set<Meaning> {
   const about = [facts?.product_name, facts?.tagline, facts?.short_description].filter(Boolean).join(" . ");
   const language = facts?.language ?? null;
   const said = new Set<Meaning>(runNow(words.meaningsIn(about, language)));
+  // A report for a firm ends in a list of tasks, too: only what its heading calls one is a tool for tasks.
+  const heading = [facts?.product_name, facts?.tagline].filter(Boolean).join(" . ");
+  if (!runNow(words.meaningsIn(heading, language)).has("productivity")) said.delete("productivity");
   for (const reading of runNow(readingWords.meaningsIn(about, language))) said.add(reading);
   if (opensWithKind(facts)) said.add("no_software");
   if (aiAtEnd.test(facts?.product_name ?? "")) said.add("ai");

@@ -1,6 +1,6 @@
 import type { PlannedProduct } from "../audience";
 import type { Choosable } from "../choice/choosable";
-import { fieldServedBy } from "../fit";
+import { fieldServedBy, listedFieldsOf } from "../fit";
 import { entryOf, FOR_TRADE, isOfTrade } from "./field-words";
 import { launchOf } from "./launch-words";
 import { apart, type Whom } from "./whom";
@@ -45,12 +45,14 @@ const isForLink = ({ fits }: PlannedProduct) =>
 /** No list takes games alone, and most are read by people who look for software. */
 export function generalOf(directory: Choosable, product: PlannedProduct, where: string): Whom {
   const { category } = directory;
-  const { fits, categories } = product;
+  const { fits } = product;
   if (fits.includes("games") && !readByAnyone.has(category))
     return apart(ofGames[category] ?? forGames, directory, where);
   if (category === "Launch platform") return launchOf(directory, product, where);
   // What people have on their phones is compared with other apps, not with the software of firms in its field.
-  const field = fits.includes("mobile") ? null : fieldServedBy(category, categories);
+  const fields = fits.includes("mobile") ? [] : listedFieldsOf(product);
+  // A list of software has a place for every field; software is compared within those that firms buy it in.
+  const field = category === "SaaS directory" ? fields[0] : fieldServedBy(category, fields);
   const named = isOfTrade(product) ? byTrade : ofField;
   const said = (field && named[category]?.(field)) ?? general[category] ?? "Takes products of any field";
   const place = entryOf(product);

@@ -1,5 +1,5 @@
 import type { PlannedProduct } from "../audience";
-import { ownFieldsOf } from "../fit";
+import { listedFieldsOf, ownFieldsOf } from "../fit";
 import { businessFields } from "../product/known";
 
 /** What its trade calls it. */
@@ -27,7 +27,7 @@ export function entryOf(product: PlannedProduct): string | null {
   if (fits.includes("services")) return "agencies or services";
   if (fits.includes("marketplaces") && !fits.includes("ai")) return "Marketplaces";
   if (isOfTrade(product)) return "the trade that it is for";
-  return ownFieldsOf(product)[0] ?? null;
+  return listedFieldsOf(product)[0] ?? null;
 }
 
 const ofTechnology: ReadonlySet<string> = new Set(["Data", "Infrastructure"]);
@@ -40,5 +40,5 @@ export function softwareOf(product: PlannedProduct): string {
   if (first !== undefined && product.fits.includes("developers") && ofTechnology.has(first)) return `${first} software`;
   const fields = product.categories.filter((label) => businessFields.has(label));
   const specific = product.fits.includes("trade") ? fields.find((label) => !unspecific.has(label)) : undefined;
-  return `${specific ?? fields[0] ?? product.categories[0] ?? "business"} software`;
+  return `${specific ?? fields[0] ?? ownFieldsOf(product)[0] ?? "business"} software`;
 }

@@ -16,7 +16,7 @@ export const dayOf = ({ launchPlatform }: Choosable, product: PlannedProduct) =>
   launchPlatform ? `: a launch on one day${votesOf(product)}` : "";
 
 /** The voters of launch platforms are makers, who play what they can open at once. */
-function votesOf(product: PlannedProduct): string {
+export function votesOf(product: PlannedProduct): string {
   const { fits } = product;
   if (fits.includes("games")) return ", with votes of makers: worth it if they can play at once";
   if (fits.includes("on_request"))

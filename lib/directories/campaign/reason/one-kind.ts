@@ -1,7 +1,8 @@
 import type { PlannedProduct } from "../audience";
 import type { Choosable } from "../choice/choosable";
+import { listedFieldsOf } from "../fit";
 import { isOfTrade, softwareOf, unspecific } from "./field-words";
-import { dayOf } from "./launch-words";
+import { dayOf, votesOf } from "./launch-words";
 import { apart, type Whom } from "./whom";
 
 /** What a directory that takes only one kind of product says about this one. */
@@ -48,13 +49,13 @@ const placesOfAi: readonly (readonly [kind: string, place: string])[] = [
 ];
 
 function specialOf(demand: string, category: string, product: PlannedProduct): string {
-  const { categories, fits } = product;
+  const { fits } = product;
   if (demand === "ai" && category === "Newsletter & media") {
     return "Read by people who follow AI: pitch a story, not a link";
   }
   const place = placesOfAi.find(([kind]) => fits.includes(kind))?.[1];
   const vague = isOfTrade(product) ? unspecific : null;
-  const task = categories.find((label) => label !== "AI" && !vague?.has(label)) ?? place;
+  const task = listedFieldsOf(product).find((label) => label !== "AI" && !vague?.has(label)) ?? place;
   if (demand === "ai" && task !== undefined) return `Takes AI products only: enter yours under ${task}`;
   return special[demand] ?? `Takes ${demand} alone`;
 }
@@ -63,6 +64,9 @@ function specialOf(demand: string, category: string, product: PlannedProduct): s
 export function demandedOf(demand: string, directory: Choosable, product: PlannedProduct, where: string): Whom {
   if (demand === "business") return { words: `Buyers of ${softwareOf(product)} compare here` };
   const said = specialOf(demand, directory.category, product);
-  if (demand === "ai" && !directory.launchPlatform) return apart(said, directory, where);
+  // One thing is said behind a colon, and what comes after it is a sentence of its own.
+  if (directory.launchPlatform && said.includes(": "))
+    return { words: `${said}${where}. It is a launch on one day${votesOf(product)}` };
+  if (demand === "ai") return apart(said, directory, where);
   return { words: `${said}${dayOf(directory, product)}${where}` };
 }

@@ -121,7 +121,25 @@ test.each<[string, PlannedProduct, Partial<Choosable>, string]>([
     "a list of web software",
     { ...unknown, categories: ["Writing", "Finance"] },
     { category: "SaaS directory" },
-    "Lists software by its use: list yours under Finance. Free, domain rating 50.",
+    "Lists software by its use: list yours under Writing. Free, domain rating 50.",
+  ],
+  [
+    "a list of web software, where the field says nothing of what it is for",
+    { ...unknown, categories: ["Productivity", "Open Source"] },
+    { category: "SaaS directory" },
+    "Lists software by its use. Free, domain rating 50.",
+  ],
+  [
+    "an AI list, to what is open source",
+    { ...ai, categories: ["AI", "Open Source"] },
+    { onlyFor: "ai" },
+    "Takes AI products only, and yours is one: say first which one task it does. Free, domain rating 50.",
+  ],
+  [
+    "an AI list where products are launched",
+    ai,
+    { category: "Launch platform", onlyFor: "ai", launchPlatform: true },
+    "Takes AI products only: enter yours under Writing. It is a launch on one day, with votes. Free, domain rating 50.",
   ],
   [
     "a list of alternatives",

@@ -1,12 +1,12 @@
 import type { PlannedProduct } from "./audience";
-import { isInOtherLanguage, isOdd } from "./product-reach";
+import { isInOtherLanguage, isOdd, isOfGoods, isOfTowns } from "./product-reach";
 import { waitsToLaunch } from "./waits";
 
 /** Nearly all directories are for software: after so many the rest of a plan would be work for nothing. */
 const MOST_IF_NO_SOFTWARE = 10;
 /** Apps for phones are for people who read no lists of start-ups, and what is in another language is for none of their readers. */
 const MOST_IF_FAR = 20;
-/** Both at once: hardly one of their readers is meant. */
+/** Both at once, or goods: hardly one of their readers is meant. */
 const MOST_IF_BOTH = 5;
 
 /** How many directories a plan holds unless its caller says how many. */
@@ -16,8 +16,8 @@ export const USUAL_LIMIT = 50;
 export function worthwhileFor(product: PlannedProduct): number {
   const { fits } = product;
   const isForeign = isInOtherLanguage(product);
-  if (isOdd(product)) return isForeign ? MOST_IF_BOTH : MOST_IF_NO_SOFTWARE;
-  const isFar = isForeign || fits.includes("mobile") || waitsToLaunch(fits);
+  if (isOdd(product)) return isForeign || isOfGoods(product) ? MOST_IF_BOTH : MOST_IF_NO_SOFTWARE;
+  const isFar = isForeign || fits.includes("mobile") || isOfTowns(product) || waitsToLaunch(fits);
   return isFar ? MOST_IF_FAR : USUAL_LIMIT;
 }
 
@@ -30,7 +30,11 @@ export function lengthNote(product: PlannedProduct, count: number): string | nul
   return `The plan is short on purpose: nearly all of our directories are ${othersOf(product)}. More of them would be work for nothing.`;
 }
 
+const isAppOfFirms = ({ fits }: PlannedProduct) => fits.includes("mobile") && fits.includes("business");
+
 function othersOf(product: PlannedProduct): string {
   if (isInOtherLanguage(product)) return "read in English";
+  if (isOfTowns(product)) return "read by makers, who are rarely the people that live where yours is used";
+  if (isAppOfFirms(product)) return "for programs that open in a browser";
   return product.fits.includes("mobile") ? "for programs that people work with" : "for what people can have already";
 }

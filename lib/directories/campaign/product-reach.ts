@@ -12,8 +12,20 @@ export const isOdd = ({ fits }: Pick<PlannedProduct, "fits">): boolean =>
  */
 export function isInOtherLanguage({ categories, fits, language }: PlannedProduct): boolean {
   if (language === null || language === "en") return false;
-  return !fits.includes("developers") || (fits.includes("business") && ofCountries.has(categories[0] ?? ""));
+  return !fits.includes("developers") || (fits.includes("business") && isOfCountry({ categories }));
 }
+
+/** Of soap or shirts: who votes on programs does not look for them. A device is shown among programs, too. */
+export const isOfGoods = ({ fits }: Pick<PlannedProduct, "fits">): boolean =>
+  fits.includes("shop") && !fits.includes("hardware");
+
+/** What is bought and sold between people is of use where they live. One of agents or of code is of use anywhere. */
+export const isOfTowns = ({ fits }: Pick<PlannedProduct, "fits">): boolean =>
+  fits.includes("marketplaces") && !isAnyOf(fits, ["ai", "developers"]);
+
+/** Whether what is built in are the rules of one country, such as its taxes. */
+export const isOfCountry = ({ categories }: Pick<PlannedProduct, "categories">): boolean =>
+  ofCountries.has(categories[0] ?? "");
 
 /** Fields whose rules each country makes. */
 const ofCountries: ReadonlySet<string> = new Set<(typeof categoryLabels)[number]>(["Finance", "HR", "Legal"]);

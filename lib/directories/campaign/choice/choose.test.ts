@@ -423,3 +423,26 @@ test("a game that people can only wait for is not shown at Show HN, and no game 
   expect(reasons(["games"])).toEqual(["hacker-news", "anyone"]);
   expect(reasons(["games", "coming"])).toEqual(["anyone"]);
 });
+
+test("nobody looks for soap where makers vote and start-ups are news; a device is shown there", () => {
+  const rows = [
+    directory("votes", { category: "Launch platform", launchPlatform: true, sources: 12, dr: 90 }),
+    directory("indie-hackers", { category: "Community", dr: 81 }),
+    directory("news", { category: "Newsletter & media", dr: 80 }),
+    directory("customers", { category: "Software reviews", onlyFor: "reviews", dr: 60 }),
+    directory("anyone", { dr: 30 }),
+  ];
+  const soap: PlannedProduct = { ...unknown, fits: ["no_software", "reviews", "shop"], language: "en" };
+  expect(chosenFor(soap, rows, 2)).toEqual(["customers", "anyone"]);
+  expect(chosenFor({ ...soap, fits: ["hardware", ...soap.fits] }, rows, 2)).toContain("votes");
+});
+
+test("voters of other countries cannot use what is made for the law of one", () => {
+  const rows = [
+    directory("votes", { category: "Launch platform", launchPlatform: true, sources: 12, dr: 60 }),
+    directory("anyone", { dr: 70 }),
+  ];
+  const program: PlannedProduct = { ...unknown, categories: ["Design"], fits: ["business"], language: "de" };
+  expect(chosenFor(program, rows, 1)).toEqual(["votes"]);
+  expect(chosenFor({ ...program, categories: ["Legal"] }, rows, 1)).toEqual(["anyone"]);
+});

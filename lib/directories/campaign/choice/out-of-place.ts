@@ -1,7 +1,7 @@
 import type { PlannedProduct } from "../audience";
 import { hasTrait, knownDirectory } from "../known-directories";
 import { isAnyOf, type SpecialKind } from "../product/kinds";
-import { isInOtherLanguage } from "../product-reach";
+import { isInOtherLanguage, isOfGoods, isOfTowns } from "../product-reach";
 import { waitsToLaunch } from "../waits";
 import { type Choosable, demandOf, isOfNews } from "./choosable";
 
@@ -12,6 +12,7 @@ export function isOutOfPlace(directory: Choosable, product: PlannedProduct): boo
     isNothingToTry(directory, product) ||
     isReviewedTooEarly(directory, product) ||
     isWorkForOthers(directory, product) ||
+    isGoodsAmongMakers(directory, product) ||
     (hasTrait(directory, "makers") && isFarFromMakers(product))
   );
 }
@@ -40,9 +41,10 @@ const ofReviews: ReadonlySet<string> = new Set<SpecialKind>(["business", "deals"
 const isWorkForOthers = (directory: Choosable, { fits }: PlannedProduct) =>
   fits.includes("services") && (directory.launchPlatform === true || isOfNews(directory));
 
+/** Nobody who votes on programs, or writes of start-ups, looks for soap or shirts there. A device is shown all the same. */
+const isGoodsAmongMakers = (directory: Choosable, product: PlannedProduct) =>
+  isOfGoods(product) && (directory.launchPlatform === true || hasTrait(directory, "makers") || isOfNews(directory));
+
 /** In a community of makers an English library is at home; a baby tracker or a German craftsman's tool is not. */
 const isFarFromMakers = (product: PlannedProduct) =>
   product.fits.includes("mobile") || isOfTowns(product) || isInOtherLanguage(product);
-
-/** What is bought and sold between people is of use where they live. One of agents or of code is of use anywhere. */
-const isOfTowns = ({ fits }: PlannedProduct) => fits.includes("marketplaces") && !isAnyOf(fits, ["ai", "developers"]);

@@ -1,6 +1,6 @@
 import type { PlannedProduct } from "../audience";
 import { isAnyOf } from "../product/kinds";
-import { isInOtherLanguage } from "../product-reach";
+import { isInOtherLanguage, isOfCountry } from "../product-reach";
 import { waitsToLaunch } from "../waits";
 import { type Choosable, type DirectoryLabel, isOfNews, WELL_KNOWN } from "./choosable";
 
@@ -23,7 +23,8 @@ export function launchPenalty({ launchPlatform, sources }: Choosable, product: P
   if (waitsToLaunch(fits) && sources < WELL_KNOWN) return 30;
   // A launch is a day of work, and an entry in a list is five minutes.
   if (fits.includes("services")) return 40;
-  if (isInOtherLanguage(product)) return isForAnyone(fits) ? 30 : 12;
+  // Voters of other countries cannot use what is made for the law of one.
+  if (isInOtherLanguage(product)) return isForAnyone(fits) || isOfCountry(product) ? 30 : 12;
   // What is read, learnt or held is seen at the platforms that everyone visits, if anywhere.
   if (fits.includes("no_software") && sources < WELL_KNOWN) return 24;
   return fits.includes("on_request") ? 12 : 0;

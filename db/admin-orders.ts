@@ -1,7 +1,8 @@
-import { and, count, desc, eq, inArray, sql, TransactionRollbackError } from "drizzle-orm";
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { hasIdOrSlug, idFirst } from "./conditions";
 import { countedWhere, type Order, type OrderRow, type PlannedResult, withResults } from "./directory-orders";
+import { takeLocks } from "./moves";
 import { holdCampaignsOf } from "./own-campaigns";
 import { directoryOrders, directoryResults, listings } from "./schema";
 import { holdUser } from "./users";
@@ -90,19 +91,14 @@ const orderNamed = (tx: Db, id: string) =>
     .where(and(eq(directoryOrders.id, id), isOrder))
     .$dynamic();
 
-/** Null if the order has another owner or listing by now: then every lock is given back, so that the next try begins with none. */
-async function holdUnchanged(tx: Db, { id, ownerId, listingId }: OrderRow): Promise<OrderRow | null> {
-  try {
-    return await tx.transaction(async (savepoint) => {
-      await holdCampaignsOf(savepoint, ownerId);
-      if (listingId !== null) await holdReference(savepoint, listingId);
-      const [row] = await orderNamed(savepoint, id).for("update");
-      return row?.ownerId === ownerId && row.listingId === listingId ? row : savepoint.rollback();
-    });
-  } catch (error) {
-    if (error instanceof TransactionRollbackError) return null;
-    throw error;
-  }
+/** Null if the order has another owner or listing by now. */
+function holdUnchanged(tx: Db, { id, ownerId, listingId }: OrderRow): Promise<OrderRow | null> {
+  return takeLocks(tx, async (savepoint) => {
+    await holdCampaignsOf(savepoint, ownerId);
+    if (listingId !== null) await holdReference(savepoint, listingId);
+    const [row] = await orderNamed(savepoint, id).for("update");
+    return row?.ownerId === ownerId && row.listingId === listingId ? row : null;
+  });
 }
 
 /** Locks a listing as the foreign key of a row does that names it: it may be changed, but not held or deleted. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lte, type SQL, sql, TransactionRollbackError } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { type Actor, writeAudit } from "./audit";
 import type { Db } from "./client";
@@ -165,4 +165,17 @@ export function isTaken(error: unknown, constraint: string): boolean {
 /** Takes a lock by name until the transaction ends; other callers wait for it. */
 export async function lockByName(tx: Db, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+/**
+ * Takes locks for somebody whom a row names: `take` locks what is theirs, then the row. Null if it answers null because the row
+ * names somebody else by now: then every lock is given back, so that the next try begins with none (docs/decisions/locks.md).
+ */
+export async function takeLocks<T>(tx: Db, take: (savepoint: Db) => Promise<T | null>): Promise<T | null> {
+  try {
+    return await tx.transaction(async (savepoint) => (await take(savepoint)) ?? savepoint.rollback());
+  } catch (error) {
+    if (error instanceof TransactionRollbackError) return null;
+    throw error;
+  }
 }

@@ -2,7 +2,9 @@ import { and, eq, exists, inArray, isNull, ne, notInArray, sql } from "drizzle-o
 import type { Db } from "./client";
 import { isLive } from "./conditions";
 import { type OrderRow, OWN, type PlannedResult } from "./directory-orders";
-import { lockByName } from "./moves";
+import type { LaunchRow } from "./drafts";
+import { findLaunch, holdLaunch } from "./founder-drafts";
+import { lockByName, takeLocks } from "./moves";
 import { rowsOf } from "./rows";
 import { directoryOrders, directoryResults, listings } from "./schema";
 import { holdUser } from "./users";
@@ -54,6 +56,24 @@ export async function holdCampaignsOf(tx: Db, ownerId: string): Promise<boolean>
   const isThere = await holdUser(tx, ownerId);
   await lockByName(tx, `campaigns of ${ownerId}`);
   return isThere;
+}
+
+/**
+ * A launch, locked until the transaction ends, and before it its owner's campaigns: a change of its URL moves them, also one that
+ * they save at this moment. If the launch is transferred meanwhile, the locks are those of its new owner. Null if there is none.
+ */
+export async function holdLaunchWithCampaigns(tx: Db, id: string): Promise<LaunchRow | null> {
+  for (;;) {
+    const seen = await findLaunch(tx, id);
+    if (!seen) return null;
+    const { ownerId } = seen.row;
+    const held = await takeLocks(tx, async (savepoint) => {
+      if (ownerId !== null) await holdCampaignsOf(savepoint, ownerId);
+      const row = await holdLaunch(savepoint, id);
+      return row?.ownerId === ownerId ? row : null;
+    });
+    if (held) return held;
+  }
 }
 
 /** How many campaigns a founder has saved for other products than this one. */

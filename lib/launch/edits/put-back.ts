@@ -3,8 +3,8 @@ import type { Db } from "@/db/client";
 import { isUuid } from "@/db/conditions";
 import type { LaunchRow } from "@/db/drafts";
 import { findEdit, findEdits, type ListingValues } from "@/db/edits";
-import { findFounderAddress, holdLaunch } from "@/db/founder-drafts";
-import { holdCampaignsOf } from "@/db/own-campaigns";
+import { findFounderAddress } from "@/db/founder-drafts";
+import { holdLaunchWithCampaigns } from "@/db/own-campaigns";
 import type { EditChanges, MediaItem } from "@/db/schema";
 import { renewUploads } from "@/db/uploads";
 import { type AdminContext, asAdmin, type Context } from "@/lib/core/context";
@@ -12,7 +12,6 @@ import { Problem } from "@/lib/core/errors";
 import { routes } from "@/lib/core/routes";
 import { listingFields } from "@/lib/launch/copy/fields";
 import { wrongState } from "@/lib/launch/draft/draft-guards";
-import { launchOf } from "@/lib/launch/review/decide";
 import { clearedFields } from "@/lib/launch/review/listings";
 import { queueMail } from "@/lib/mail/queue";
 import { uploadOf } from "@/lib/media/address";
@@ -77,10 +76,8 @@ export async function putBack(ctx: AdminContext, editId: string, reason: string)
   const edit = isUuid(editId) ? await findEdit(ctx.db, editId) : null;
   if (!edit) throw new Problem("not_found", "There is no such edit.");
   const { listingId, changes } = edit;
-  const { row: launch } = await launchOf(ctx, listingId);
   return ctx.db.transaction(async (tx) => {
-    if (launch.ownerId !== null) await holdCampaignsOf(tx, launch.ownerId);
-    const held = await holdUnchanged(tx, listingId, changes);
+    const held = requireUnchanged(await holdLaunchWithCampaigns(tx, listingId), changes);
     const values = await oldValues({ ...ctx, db: tx }, changes);
     const missing = clearedBy(held, values);
     if (missing.length > 0) throw wasEmpty(missing);
@@ -104,9 +101,8 @@ function clearedBy({ status }: Pick<LaunchRow, "status">, values: object): strin
   return status === "draft" ? [] : clearedFields(values).map(labelOf);
 }
 
-/** The launch as the edit left it, locked until the transaction ends. */
-async function holdUnchanged(tx: Db, id: string, changes: EditChanges): Promise<LaunchRow> {
-  const held = await holdLaunch(tx, id);
+/** A held launch that is as the edit left it. */
+function requireUnchanged(held: LaunchRow | null, changes: EditChanges): LaunchRow {
   if (!held) throw new Problem("not_found", "There is no such launch.");
   if (isOver(held.status)) throw wrongState(held.status);
   const again = changedSince(held, changes);

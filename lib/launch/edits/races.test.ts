@@ -1,7 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { insertListing } from "@/db/testing";
+import type { Db } from "@/db/client";
+import { updateOwner } from "@/db/founder-drafts";
+import { findPlansOf, holdCampaignsOf, saveOwnCampaign } from "@/db/own-campaigns";
+import { insertDirectory, insertListing } from "@/db/testing";
 import { databaseKinds } from "@/db/testing/postgres";
+import { isSomebodyWaiting } from "@/db/testing/shared-database";
 import { adminContextOf } from "@/lib/core/access";
+import { canonicalUrl } from "@/lib/core/identity/canonical-url";
 import { execute } from "@/lib/core/operation";
 import { as, outcomes } from "@/lib/core/testing";
 import { twoServers } from "@/lib/core/testing/two-servers";
@@ -86,4 +92,70 @@ describe.each(databaseKinds)("on %s", (_kind, open) => {
     expect((await rowOf(db, id)).tagline).toBe("Before");
     expect(await mailsOf(db, id)).toHaveLength(1);
   });
+});
+
+const separate = databaseKinds.filter(([kind]) => kind === "PostgreSQL");
+
+describe.each(separate)("an admin's change of a URL on %s", (_kind, open) => {
+  const { database, server } = twoServers(open);
+
+  /** A listing whose URL has been changed, and once more waits to be: `before` was its first one, and `after` is to be its next. */
+  async function moved() {
+    const db = database();
+    const [owner, heir] = [await insertPerson(db), await insertPerson(db)];
+    const admin = adminContextOf(as(server(0), await insertPerson(db, { isAdmin: true })));
+    const [before, directory] = [`https://${randomUUID()}.example/`, randomUUID()];
+    await insertDirectory(db, { slug: directory });
+    const { id, name } = await insertListing(db, {
+      ownerId: owner.id,
+      url: before,
+      canonicalUrl: canonicalUrl(before),
+    });
+    const approval = async (url: string) => {
+      const { fingerprint } = await execute(getOwnListing, { id }, as(server(0), owner));
+      await execute(askForRename, { id, product_name: name, url, fingerprint }, as(server(0), owner));
+      const read = (await execute(listWaitingRenames, {}, admin)).find(({ listing }) => listing.id === id);
+      return () => execute(decideRename, { id, fingerprint: read?.fingerprint, decision: "approve" }, admin);
+    };
+    await (await approval(`${before}app`))();
+    const approve = await approval(`${before}next`);
+    const edit = (await execute(listEdits, { limit: 100 }, admin)).data.find(({ listing }) => listing.id === id);
+    const putBack = () => execute(putBackEdit, { id: edit?.id, reason: "No." }, admin);
+    const save = (db: Db, url: string) =>
+      saveOwnCampaign(db, {
+        ...{ ownerId: heir.id, url, canonicalUrl: canonicalUrl(url), name, now: admin.now },
+        results: [{ directory, position: 1, week: "2026-W47", reason: "It fits." }],
+      });
+    await save(db, `${before}app`);
+    const change = { putBack: { run: putBack, url: before }, approve: { run: approve, url: `${before}next` } };
+    return { id, owner, heir, now: admin.now, save, change };
+  }
+
+  test.each(["putBack", "approve"] as const)(
+    "as the listing changes hands: the plan that its new owner saves for that URL at that moment is merged into theirs: %s",
+    async (name) => {
+      const { id, owner, heir, now, save, change } = await moved();
+      const { run, url } = change[name];
+      const past = { saved: false, changedHands: false };
+      const planning = server(1).db.transaction(async (tx) => {
+        await holdCampaignsOf(tx, heir.id);
+        await save(tx, url);
+        past.saved = true;
+        while (!past.changedHands) await isSomebodyWaiting(tx);
+        while (!(await isSomebodyWaiting(tx)));
+      });
+      const { running } = await server(1).db.transaction(async (tx) => {
+        await holdCampaignsOf(tx, owner.id);
+        while (!past.saved) await isSomebodyWaiting(tx);
+        const begun = { running: run() };
+        while (!(await isSomebodyWaiting(tx)));
+        await updateOwner(tx, { id, ownerId: heir.id, email: heir.email, now });
+        return begun;
+      });
+      past.changedHands = true;
+      await Promise.all([running, planning]);
+      expect((await rowOf(database(), id)).url).toBe(url);
+      expect(await findPlansOf(database(), heir.id, 10)).toMatchObject([{ url }]);
+    },
+  );
 });

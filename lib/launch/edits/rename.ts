@@ -3,7 +3,7 @@ import type { Db } from "@/db/client";
 import { findListed, type LaunchRow } from "@/db/drafts";
 import { deleteWaiting, findAllWaiting, findWaitingEdit, saveWaiting, type WaitingEditRow } from "@/db/edits";
 import { findFounderAddress, holdLaunch } from "@/db/founder-drafts";
-import { holdCampaignsOf } from "@/db/own-campaigns";
+import { holdLaunchWithCampaigns } from "@/db/own-campaigns";
 import type { EditChanges } from "@/db/schema";
 import { type AdminContext, asAdmin, asFounder, type Context, type FounderContext } from "@/lib/core/context";
 import { Problem } from "@/lib/core/errors";
@@ -11,7 +11,6 @@ import { fingerprintOf } from "@/lib/core/fingerprint";
 import { canonicalUrl, registrableDomain } from "@/lib/core/identity/canonical-url";
 import { badField } from "@/lib/core/input";
 import { routes } from "@/lib/core/routes";
-import { launchOf } from "@/lib/launch/review/decide";
 import { queueMail } from "@/lib/mail/queue";
 import { changesBetween } from "./changes";
 import { type EditableListing, holdEditable } from "./edit-live";
@@ -119,10 +118,8 @@ export async function waitingRenames({ db }: Pick<Context, "db">): Promise<Waiti
  * now, and `invalid_request` if nothing waits, or something else than the admin has read.
  */
 export async function approveRename(ctx: AdminContext, id: string, read: string): Promise<void> {
-  const { row: launch } = await launchOf(ctx, id);
   await ctx.db.transaction(async (tx) => {
-    if (launch.ownerId !== null) await holdCampaignsOf(tx, launch.ownerId);
-    const { waiting, ...held } = await holdWaiting(tx, id, read);
+    const { waiting, ...held } = await requireWaiting(tx, await holdLaunchWithCampaigns(tx, id), read);
     const { name, url } = waiting;
     const values = { ...(name !== null && { name }), ...(url !== null && urlValues(url)) };
     await writeEdit(tx, held.row, values, ctx.now);
@@ -137,14 +134,14 @@ export function refuseRename(
   { fingerprint: read, reason }: { fingerprint: string; reason: string },
 ) {
   return ctx.db.transaction(async (tx) => {
-    const { row, changes } = await holdWaiting(tx, id, read);
+    const { row, changes } = await requireWaiting(tx, await holdLaunch(tx, id), read);
     await finish(tx, ctx, { row, changes, action: "refuse_edit", reason });
   });
 }
 
-async function holdWaiting(tx: Db, id: string, read: string) {
-  const row = await holdLaunch(tx, id);
-  const waiting = row && (await findWaitingEdit(tx, id));
+/** What waits for a held launch. Throws `invalid_request` if that is nothing, or something else than the admin has read. */
+async function requireWaiting(tx: Db, row: LaunchRow | null, read: string) {
+  const waiting = row && (await findWaitingEdit(tx, row.id));
   if (!row || !waiting || !["live", "unlisted"].includes(row.status)) {
     throw new Problem(
       "invalid_request",

@@ -23,9 +23,18 @@ interface Making {
   signal: AbortSignal;
 }
 
+type Rules = typeof import("./rules/rules-engine");
+
+// Next bundles pages apart from what answers programs; only the global object is shared by both. The rules' tables take about 100 MB
+// and seconds to be laid out, so a process has them once.
+const shared = globalThis as typeof globalThis & { launchCatalogRules?: Promise<Rules> };
+
 /** Loaded when the first report needs them: the language library and the providers' kits cost every other page its start. */
 const engines = {
-  rules: () => import("./rules/rules-engine"),
+  rules(): Promise<Rules> {
+    shared.launchCatalogRules ??= import("./rules/rules-engine");
+    return shared.launchCatalogRules;
+  },
   model: () => import("./model/ask-model"),
 };
 

@@ -68,6 +68,9 @@ class UnreachableDatabase extends Error {
   }
 }
 
+/** True if what a connection sets in its session is for itself alone, from one transaction to the next. */
+export type IsOwnSession = (client: PooledClient) => Promise<boolean>;
+
 type Done = (error?: Error, result?: unknown) => void;
 
 /** What the clients of `pg` and of Neon's driver share. */
@@ -77,6 +80,8 @@ export interface PooledClient {
   on(event: "error", listener: () => void): unknown;
   once(event: "error", listener: () => void): unknown;
   off(event: "error", listener: () => void): unknown;
+  /** The number that the server has given this connection, by which a statement can be cancelled. */
+  processID?: number | null;
 }
 
 type Taken = (error: Error | undefined, client?: PooledClient, release?: PooledClient["release"]) => void;
@@ -95,10 +100,12 @@ export interface ClientPool {
  * Limits the time of every use of a pool, whatever the network does. A connection that does not answer is closed, and
  * all idle ones with it, because they may be dead too; the next use opens a new one. The drivers' own `query_timeout`
  * would return the dead connection to the pool.
+ *
+ * Each connection is named. Where its session is its own, it also has PostgreSQL's own limits.
  */
-export function boundPool(pool: ClientPool, limits: TimeLimits, session: { canSet: boolean }): void {
+export function boundPool(pool: ClientPool, limits: TimeLimits, isOwnSession: IsOwnSession): void {
   const idle = new Set<PooledClient>();
-  const withoutLimits = new WeakSet<PooledClient>();
+  const unnamed = new WeakSet<PooledClient>();
   // When the connection was requested whose first statement is still to come.
   const askedAt = new WeakMap<PooledClient, number>();
   // A connection that the server ends is replaced on next use, and its caller sees the failed query.
@@ -107,7 +114,7 @@ export function boundPool(pool: ClientPool, limits: TimeLimits, session: { canSe
   pool.on("connect", (client) => {
     client.on("error", () => {});
     boundQueries(client);
-    if (session.canSet) withoutLimits.add(client);
+    unnamed.add(client);
   });
   pool.on("acquire", (client) => idle.delete(client));
   pool.on("remove", (client) => idle.delete(client));
@@ -134,9 +141,11 @@ export function boundPool(pool: ClientPool, limits: TimeLimits, session: { canSe
       throw error;
     });
     askedAt.set(client, asked);
-    if (withoutLimits.delete(client)) {
+    if (unnamed.delete(client)) {
       try {
-        await client.query(sessionSettings(limits));
+        const isOwn = await isOwnSession(client);
+        askedAt.set(client, asked);
+        await client.query(sessionSettings(limits, isOwn));
       } catch (error) {
         client.release(true);
         throw error;
@@ -228,10 +237,12 @@ function releaseWhenLost(client: PooledClient): PooledClient {
   return client;
 }
 
-/** The settings that each new connection sends first. */
-function sessionSettings({ name, statement, lock, idleInTransaction }: TimeLimits): string {
+/** The settings that each new connection sends first. PgBouncer keeps a name per client; what else is set would be another's too. */
+function sessionSettings({ name, statement, lock, idleInTransaction }: TimeLimits, isOwnSession: boolean): string {
+  const named = `set application_name = '${name}'`;
+  if (!isOwnSession) return named;
   return [
-    `set application_name = '${name}'`,
+    named,
     `set statement_timeout = ${statement}`,
     `set lock_timeout = ${lock}`,
     `set idle_in_transaction_session_timeout = ${idleInTransaction}`,

@@ -2,12 +2,14 @@ import { existsSync } from "node:fs";
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import type { PoolClient } from "pg";
+import type { Pool, PoolClient } from "pg";
 import {
   BACKGROUND_LIMITS,
   boundPool,
   type ClientPool,
+  type IsOwnSession,
   KEEP_ALIVE,
+  type PooledClient,
   REQUEST_LIMITS,
   type TimeLimits,
 } from "./bounded-pool";
@@ -16,6 +18,7 @@ import { newestCopy, startUpkeep, type Upkeep } from "./embedded/backup";
 import { lockDataDirectory } from "./embedded/data-lock";
 import { SettledFiles } from "./embedded/settled-files";
 import { syncTree } from "./embedded/sync-files";
+import { isWithoutPooler } from "./pooler";
 import { numberServer, stayPresent } from "./presence";
 import { printWithoutValues } from "./query-errors";
 import { reserveConnection } from "./reserved-connection";
@@ -170,22 +173,38 @@ async function openPostgres(url: string, options: PoolOptions): Promise<Database
   ]);
   const open = (max: number, connect: number) =>
     new Pool({ connectionString: url, max, connectionTimeoutMillis: connect, ...KEEP_ALIVE });
-  const pools = await openPools(open, options, { canSet: true });
+  const pools = await openPools(open, options, isWithoutPooler);
+  const { close, ...rest } = fromPools(pools);
+  const database = {
+    ...rest,
+    db: drizzle({ client: pools.requests, schema }),
+    background: drizzle({ client: pools.background, schema }),
+    migrate: () => aloneOn(open, (pool) => migrate(drizzle({ client: pool }), { migrationsFolder })),
+  };
+  if (!(await hasOwnSessions(pools.requests))) return { ...database, close, listen: cannotListen };
   const number = numberServer(pools.requests);
   const leave = await reserveConnection(pools.background, (client) => client.query(stayPresent(number)));
-  const { close, ...rest } = fromPools(pools);
   return {
-    ...rest,
+    ...database,
     close: async () => {
       await leave();
       await close();
     },
-    db: drizzle({ client: pools.requests, schema }),
-    background: drizzle({ client: pools.background, schema }),
-    migrate: () => aloneOn(open, (pool) => migrate(drizzle({ client: pool }), { migrationsFolder })),
     listen: (channel, heard) =>
       reserveConnection(pools.background, (client) => listenOn(client, channel, heard), { canWait: true }),
   };
+}
+
+/** A pooler does not forward notifications: the minute's round does what they would. */
+const cannotListen: Database["listen"] = async () => async () => {};
+
+async function hasOwnSessions(pool: Pool): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    return await isWithoutPooler(client as unknown as PooledClient);
+  } finally {
+    client.release();
+  }
 }
 
 async function listenOn(client: PoolClient, channel: string, heard: () => void): Promise<void> {
@@ -214,15 +233,15 @@ async function openNeon(url: string, options: PoolOptions): Promise<Database> {
   };
   const open = (max: number, connect: number) =>
     new Pool({ connectionString: url, max, connectionTimeoutMillis: connect });
-  // Behind its pooler, sessions are shared: a setting of one affects another.
-  const pools = await openPools(open, options, { canSet: !new URL(url).hostname.includes("-pooler.") });
+  const isPooled = new URL(url).hostname.includes("-pooler.");
+  const pools = await openPools(open, options, async () => !isPooled);
   return {
     ...fromPools(pools),
     db: drizzle({ client: pools.requests, schema }),
     background: drizzle({ client: pools.background, schema }),
     migrate: () => aloneOn(open, (pool) => migrate(drizzle({ client: pool }), { migrationsFolder })),
-    // Its pooled URLs do not forward notifications, and an open connection keeps the database awake.
-    listen: async () => async () => {},
+    // An open connection would keep the database awake, too.
+    listen: cannotListen,
   };
 }
 
@@ -262,12 +281,12 @@ function poolSizes(workers: number): PoolSizes {
 async function openPools<P extends AnyPool>(
   open: OpenPool<P>,
   { sizes, limits }: PoolOptions,
-  session: { canSet: boolean },
+  isOwnSession: IsOwnSession,
 ): Promise<Pools<P>> {
   const bounded = (use: keyof PoolSizes) => {
     const pool = open(sizes[use], limits[use].connect);
     // The drivers' types overload `connect` in different ways.
-    boundPool(pool as unknown as ClientPool, limits[use], session);
+    boundPool(pool as unknown as ClientPool, limits[use], isOwnSession);
     return pool;
   };
   const requests = bounded("requests");
@@ -287,16 +306,24 @@ function fromPools({ requests, background }: Pools<AnyPool>): Pick<Database, "cl
 /** An arbitrary number. It names the lock under which one server at a time migrates and sets up the database. */
 const SETUP_LOCK = 7_204_411;
 
-/** Runs `work` under the setup lock, on connections without time limits: a migration may take as long as it needs. */
+/** Whoever waits for the lock, or holds it while others work, takes as long as they do, whatever limits the role has. */
+const WITHOUT_LIMITS = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"]
+  .map((name) => `set local ${name} = 0`)
+  .join("; ");
+
+/**
+ * Runs `work` under the setup lock, on connections without time limits: a migration may take as long as it needs. The lock is one of
+ * a transaction, because a pooler may take what a session locks with one connection, and ask another to unlock it.
+ */
 async function aloneOn<P extends AnyPool, T>(open: OpenPool<P>, work: (pool: P) => Promise<T>): Promise<T> {
   const pool = open(2, BACKGROUND_LIMITS.connect);
   try {
     const holder = await pool.connect();
     try {
-      await holder.query(`select pg_advisory_lock(${SETUP_LOCK})`);
+      await holder.query(`begin; ${WITHOUT_LIMITS}; select pg_advisory_xact_lock(${SETUP_LOCK})`);
       return await work(pool);
     } finally {
-      await holder.query(`select pg_advisory_unlock(${SETUP_LOCK})`).finally(() => holder.release());
+      await holder.query("commit").finally(() => holder.release());
     }
   } finally {
     await pool.end();

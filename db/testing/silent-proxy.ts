@@ -12,8 +12,11 @@ export interface SilentProxy {
   close(): Promise<void>;
 }
 
-/** Opens a proxy in front of the server at `target`. */
-export async function openSilentProxy(target: net.NetConnectOpts): Promise<SilentProxy> {
+/**
+ * Opens a proxy in front of the server at `target`. `asPooler` gives each connection another number than the server's, as a pooler
+ * does.
+ */
+export async function openSilentProxy(target: net.NetConnectOpts, { asPooler = false } = {}): Promise<SilentProxy> {
   const pairs = new Set<[net.Socket, net.Socket]>();
   let holdsNew = false;
   const server = net.createServer((near) => {
@@ -21,7 +24,7 @@ export async function openSilentProxy(target: net.NetConnectOpts): Promise<Silen
     const pair: [net.Socket, net.Socket] = [near, far];
     pairs.add(pair);
     for (const [from, to] of [pair, [far, near]] as const) {
-      from.on("data", (bytes) => to.write(bytes));
+      from.on("data", (bytes) => to.write(asPooler && from === far ? withOtherNumber(bytes) : bytes));
       from.on("end", () => to.end());
       from.on("error", () => to.destroy());
       from.on("close", () => {
@@ -51,4 +54,13 @@ export async function openSilentProxy(target: net.NetConnectOpts): Promise<Silen
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** PostgreSQL's message BackendKeyData: its letter, its length, and the number of the process, which is changed. */
+const KEY = Buffer.from([0x4b, 0, 0, 0, 12]);
+
+function withOtherNumber(bytes: Buffer): Buffer {
+  const at = bytes.indexOf(KEY);
+  if (at >= 0) bytes.writeInt32BE(bytes.readInt32BE(at + KEY.length) + 1_000_000, at + KEY.length);
+  return bytes;
 }

@@ -38,7 +38,8 @@ export interface Database {
   close(): Promise<void>;
   /**
    * Calls `heard` once, and again after each commit that notified `channel`, until the returned function is called. A
-   * database server that has no connection to spare is listened to as soon as it has one.
+   * database server that has no connection to spare is listened to as soon as it has one. Behind a pooler `heard` is called every
+   * few seconds instead, and on Neon never.
    */
   listen(channel: string, heard: () => void): Promise<() => Promise<void>>;
   /** Checkpoints and copies of the embedded database. Null for a database server, which has its own. */
@@ -181,7 +182,7 @@ async function openPostgres(url: string, options: PoolOptions): Promise<Database
     background: drizzle({ client: pools.background, schema }),
     migrate: () => aloneOn(open, (pool) => migrate(drizzle({ client: pool }), { migrationsFolder })),
   };
-  if (!(await hasOwnSessions(pools.requests))) return { ...database, close, listen: cannotListen };
+  if (!(await hasOwnSessions(pools.requests))) return { ...database, close, listen: lookInstead };
   const number = numberServer(pools.requests);
   const leave = await reserveConnection(pools.background, (client) => client.query(stayPresent(number)));
   return {
@@ -195,8 +196,14 @@ async function openPostgres(url: string, options: PoolOptions): Promise<Database
   };
 }
 
-/** A pooler does not forward notifications: the minute's round does what they would. */
-const cannotListen: Database["listen"] = async () => async () => {};
+/** How often it is looked behind a pooler, which forwards no notifications, whether there may have been one. */
+const LOOK_MS = 5_000;
+
+const lookInstead: Database["listen"] = async (_channel, heard) => {
+  heard();
+  const timer = setInterval(heard, LOOK_MS).unref();
+  return async () => clearInterval(timer);
+};
 
 async function hasOwnSessions(pool: Pool): Promise<boolean> {
   const client = await pool.connect();
@@ -240,8 +247,8 @@ async function openNeon(url: string, options: PoolOptions): Promise<Database> {
     db: drizzle({ client: pools.requests, schema }),
     background: drizzle({ client: pools.background, schema }),
     migrate: () => aloneOn(open, (pool) => migrate(drizzle({ client: pool }), { migrationsFolder })),
-    // An open connection would keep the database awake, too.
-    listen: cannotListen,
+    // Its pooled URLs do not forward notifications, and whoever looks or listens keeps the database awake.
+    listen: async () => async () => {},
   };
 }
 

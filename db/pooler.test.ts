@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Database, openDatabase } from "./client";
 import { serverNumber } from "./presence";
 import { rowsOf } from "./rows";
@@ -27,6 +27,10 @@ describe.skipIf(!hasPostgres)("PostgreSQL", () => {
     await cluster.stop();
   });
 
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   const settingsOf = ({ db }: Database) =>
     rowsOf(
       db,
@@ -45,10 +49,19 @@ describe.skipIf(!hasPostgres)("PostgreSQL", () => {
     expect(await rowsOf(direct.background, presences)).toHaveLength(1);
     expect(serverNumber(direct.db)).not.toBeNull();
     expect(serverNumber(pooled.db)).toBeNull();
-    const end = await pooled.listen("somewhere", () => expect.unreachable());
+  });
+
+  test("is looked at every five seconds behind a pooler, which forwards no notifications", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const heard = vi.fn();
+    const end = await pooled.listen("somewhere", heard);
+    vi.advanceTimersByTime(5_000);
+    expect(heard).toHaveBeenCalledTimes(2);
+    await end();
+    vi.advanceTimersByTime(60_000);
+    expect(heard).toHaveBeenCalledTimes(2);
     const listening = sql`select pid from pg_stat_activity where query = 'listen somewhere'`;
     expect(await rowsOf(direct.db, listening)).toEqual([]);
-    await end();
   });
 
   test("is set up under a lock that ends with its transaction, whichever session a pooler lends next", async () => {

@@ -48,6 +48,11 @@ test("a founder plans, takes the plan along, saves it, submits, goes live, and s
   await expect(page.getByText("Plan saved.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Campaign for Rocketeer" })).toBeVisible();
 
+  await page.emulateMedia({ media: "print" });
+  await expect(first(page).getByText("Have ready")).toBeVisible();
+  await expect(first(page).locator("input:visible, textarea:visible, button:visible")).toHaveCount(0);
+  await page.emulateMedia({ media: null });
+
   const markAsSubmitted = first(page).getByRole("button", { name: /^Mark as submitted/ });
   // A form that is sent before loads the page anew, which closes what is open in it.
   await expectAlive(markAsSubmitted);

@@ -384,6 +384,15 @@ test("fields have letters of 16 px on a touch screen, where iPhones zoom into sm
   await context.close();
 });
 
+test("a heading is printed on the sheet of what it heads, and the links of the footer on none", async ({ page }) => {
+  await page.goto("/directories/1000-tools");
+  await page.emulateMedia({ media: "print" });
+  for (const heading of await page.getByRole("heading").all()) {
+    await expect(heading).toHaveCSS("break-after", "avoid");
+  }
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+});
+
 test("what is longer than a sheet of paper is printed as plain blocks, which every browser can break", async ({
   page,
 }) => {

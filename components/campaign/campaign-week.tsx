@@ -111,7 +111,7 @@ function Entry({ entry, isNext, isSent, campaign, noteHint, act }: EntryProps) {
       </div>
       <State entry={entry} />
       {campaign.is_own && (
-        <div className="col-span-2 sm:col-start-2">
+        <div data-screen-only="" className="col-span-2 sm:col-start-2">
           <EntryForms
             campaign={campaign.id}
             go={

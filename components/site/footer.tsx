@@ -10,7 +10,7 @@ const linkClass = "inline-block py-0.5 text-soft hover:text-ink hover:underline 
 
 export function SiteFooter() {
   return (
-    <footer className="mt-24 border-t">
+    <footer data-screen-only="" className="mt-24 border-t">
       <div className="page-width grid grid-cols-2 gap-8 py-10 text-fine lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="col-span-2 flex flex-col items-start gap-4 lg:col-span-1">
           <p className="max-w-xs text-mute">
@@ -19,14 +19,14 @@ export function SiteFooter() {
           <ThemeSwitch />
         </div>
         {columns.map(({ title, links }) => (
-          <nav key={title} aria-label={title} data-screen-only="">
+          <nav key={title} aria-label={title}>
             <p className="mb-2 font-medium">{title}</p>
             <Links links={links} className="flex flex-col" />
           </nav>
         ))}
       </div>
       {service && (
-        <nav aria-label={service.title} data-screen-only="" className="border-t">
+        <nav aria-label={service.title} className="border-t">
           <Links links={service.links} className="page-width flex flex-wrap gap-x-6 py-4 text-fine" />
         </nav>
       )}

@@ -384,6 +384,25 @@ test("fields have letters of 16 px on a touch screen, where iPhones zoom into sm
   await context.close();
 });
 
+test("what stands below a heading stays where it is when the fonts arrive", async ({ browser }) => {
+  for (const width of [390, 1280]) {
+    const context = await browser.newContext({ viewport: { width, height: 900 } });
+    const page = await context.newPage();
+    const held: (() => Promise<void>)[] = [];
+    await page.route("**/*.woff2", (route) => void held.push(() => route.continue()));
+    await page.goto("/products", { waitUntil: "commit" });
+    const field = page.getByRole("main").getByRole("searchbox");
+    await expect(field).toBeVisible();
+    await expect.poll(() => held.length).toBeGreaterThan(1);
+    const top = () => field.evaluate((element) => element.getBoundingClientRect().top);
+    const before = await top();
+    await Promise.all(held.map((go) => go()));
+    await page.evaluate(() => document.fonts.ready);
+    expect(await top(), `${width} px`).toBe(before);
+    await context.close();
+  }
+});
+
 test("a heading is printed on the sheet of what it heads, and the links of the footer on none", async ({ page }) => {
   await page.goto("/directories/1000-tools");
   await page.emulateMedia({ media: "print" });

@@ -93,6 +93,18 @@ test("a text that does not fit at its smallest size ends in an ellipsis, inside 
   expect(drawn?.height).toBeLessThanOrEqual(50);
 });
 
+test("a word that is too long for the largest size is drawn whole in a smaller one", async () => {
+  const style = { font: "serif", colour: "#000", width: 500, height: 216 } as const;
+  for (const [title, size] of [
+    ["Productivity", 76],
+    ["Project Management", 76],
+    ["Offline-first communication", 60],
+  ] as const) {
+    const drawn = await drawText(title, { ...style, sizes: [120, 96, 76, 60, 48] });
+    expect(drawn, title).toEqual(await drawText(title, { ...style, sizes: [size] }));
+  }
+});
+
 test("a very long word is broken with a hyphen, between its sounds", async () => {
   const style = { font: "serif", sizes: [56], colour: "#000", width: 840, height: 200 } as const;
   const broken = await drawText("Donaudampfschifffahrtsgesellschaftskapitänsverwaltung", style);

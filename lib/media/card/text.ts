@@ -62,12 +62,15 @@ export function drawable(text: string): string | null {
   return letters(kept) > 0 && letters(kept) >= wanted / 2 ? kept : null;
 }
 
-/** Draws a text as large as it fits. If it does not fit at the smallest size, its end is cut. */
+/**
+ * Draws a text as large as it fits: with whole words if a size has room for the longest, else with broken ones. If it does not
+ * fit at the smallest size, its end is cut.
+ */
 export async function drawText(text: string, style: TextStyle): Promise<Drawn | null> {
   await loadFonts();
   let words = drawable(text);
   if (words === null) return null;
-  for (const size of style.sizes) {
+  for (const size of await sizesFor(words, style)) {
     const drawn = await drawAt(words, size, style);
     if (fits(drawn, style)) return drawn;
   }
@@ -81,6 +84,18 @@ export async function drawText(text: string, style: TextStyle): Promise<Drawn | 
     if (fits(drawn, style)) return drawn;
   }
   return null;
+}
+
+/** The sizes at which the longest word fits into a line; all of them if it fits at none. */
+async function sizesFor(words: string, { font, sizes, width }: TextStyle): Promise<readonly number[]> {
+  const [largest, ...smaller] = sizes;
+  if (smaller.length === 0) return sizes;
+  const each = escapeXml(words.replace(/ |(?<=-)/g, "\n"));
+  const { info } = await sharp({ text: { text: each, font: `${FAMILIES[font]}, ${largest}`, dpi: 72 } })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const whole = sizes.filter((size) => (info.width * size) / largest <= width);
+  return whole.length > 0 ? whole : sizes;
 }
 
 const fits = (drawn: Drawn, { width, height }: TextStyle) => drawn.width <= width && drawn.height <= height;

@@ -49,6 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await expectAccessible(page);
       await page.getByText("Our guess").click();
       await expect(guess).toBeVisible();
+      await expect(page.getByText(/^0 /)).toHaveCount(0);
       await page.getByLabel("What is it?").fill("habit tracker");
       await page.getByRole("button", { name: "Find first users" }).click();
       await expect(page.getByText("We took it for:")).toContainText("habit tracker");

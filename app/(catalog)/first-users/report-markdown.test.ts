@@ -65,3 +65,8 @@ test("a guess is called one", () => {
   expect(reportMarkdown({ ...report, note: "We are not sure what kind of product this is." })).toContain(guess);
   expect(reportMarkdown(report)).not.toContain(guess);
 });
+
+test("a guess has no heading for a part that it has nothing to say in", () => {
+  const guess = reportMarkdown({ ...report, note: "We are not sure.", pain_points: [], subreddits: [] });
+  expect(guess.match(/^## .+$/gm)).toEqual(["## Segments", "## Searches"]);
+});

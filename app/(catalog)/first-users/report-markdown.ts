@@ -13,21 +13,27 @@ export function reportMarkdown(report: FirstUsersReport): string {
     ...(product.kind === null ? [] : [`Taken for: ${plainMarkdown(product.kind)}.`]),
     ...(note === null ? [] : ["This is a guess: we are not sure what kind of product it is."]),
     `${plainMarkdown(engineWords(engine))}, ${formatDateTime(generated_at)}.`,
-    "## Segments",
-    ...report.segments.flatMap((segment) => [
-      `### ${plainMarkdown(segment.name)}`,
-      plainMarkdown(segment.description),
-      quotes(segment.evidence),
-      `Where: ${segment.where_to_find.map(plainMarkdown).join("; ")}`,
-    ]),
-    "## Pain points",
-    ...report.pain_points.flatMap(({ pain, evidence }) => [`**${plainMarkdown(pain)}**`, sourceOf(pain, evidence)]),
-    "## Subreddits",
-    report.subreddits.map(subredditLine).join("\n"),
-    "## Searches",
-    report.search_queries.map(queryLine).join("\n"),
+    ...part("Segments", report.segments.map(segmentText).join("\n\n")),
+    ...part("Pain points", report.pain_points.map(painText).join("\n\n")),
+    ...part("Subreddits", report.subreddits.map(subredditLine).join("\n")),
+    ...part("Searches", report.search_queries.map(queryLine).join("\n")),
   ].join("\n\n");
 }
+
+/** A guess may have nothing to say in a part: that is left out. */
+const part = (title: string, text: string): string[] => (text === "" ? [] : [`## ${title}`, text]);
+
+function segmentText({ name, description, evidence, where_to_find }: FirstUsersReport["segments"][number]): string {
+  return [
+    `### ${plainMarkdown(name)}`,
+    plainMarkdown(description),
+    quotes(evidence),
+    `Where: ${where_to_find.map(plainMarkdown).join("; ")}`,
+  ].join("\n\n");
+}
+
+const painText = ({ pain, evidence }: FirstUsersReport["pain_points"][number]): string =>
+  `**${plainMarkdown(pain)}**\n\n${sourceOf(pain, evidence)}`;
 
 const sourceOf = (pain: string, evidence: readonly string[]) =>
   evidence.length === 1 && evidence[0] === pain ? "In the words of the page." : quotes(evidence);

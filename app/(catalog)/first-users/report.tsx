@@ -56,18 +56,14 @@ export function Report({ report, asked, isKindGiven }: ReportProps) {
 function Findings({ report: { segments, pain_points, subreddits, search_queries } }: { report: FirstUsersReport }) {
   return (
     <>
-      <Part title="Segments" count={formatCount(segments.length, "segment")} note="The likeliest first.">
+      <Part title="Segments" total={segments.length} one="segment" note="The likeliest first.">
         <ol>
           {segments.map((segment, index) => (
             <Segment key={segment.name} segment={segment} position={index + 1} />
           ))}
         </ol>
       </Part>
-      <Part
-        title="Pain points"
-        count={formatCount(pain_points.length, "pain point")}
-        note="Use these to start a conversation."
-      >
+      <Part title="Pain points" total={pain_points.length} one="pain point" note="Use these to start a conversation.">
         <ul className={clsx("grid gap-x-12", pain_points.length > 1 && "lg:grid-cols-2")}>
           {pain_points.map(({ pain, evidence }) => (
             <li key={pain} className="border-b py-4">
@@ -81,7 +77,9 @@ function Findings({ report: { segments, pain_points, subreddits, search_queries 
       </Part>
       <Part
         title="Subreddits"
-        count={formatCount(subreddits.length, "community", "communities")}
+        total={subreddits.length}
+        one="community"
+        many="communities"
         note="From our own list; figures are approximate. Read a community’s rules before you post."
       >
         <SubredditHeads />
@@ -93,7 +91,9 @@ function Findings({ report: { segments, pain_points, subreddits, search_queries 
       </Part>
       <Part
         title="Searches"
-        count={formatCount(search_queries.length, "search", "searches")}
+        total={search_queries.length}
+        one="search"
+        many="searches"
         note="Open a search, answer people who ask, and repeat it next week."
       >
         <ul>
@@ -127,12 +127,24 @@ function Origin({ report }: { report: FirstUsersReport }) {
   );
 }
 
-function Part({ title, count, note, children }: { title: string; count: string; note: string; children: ReactNode }) {
+interface PartProps {
+  title: string;
+  total: number;
+  /** What is counted, and its plural if that is more than an "s". */
+  one: string;
+  many?: string;
+  note: string;
+  children: ReactNode;
+}
+
+/** A part of the report, with its number. A guess may have nothing to say in one: that is left out. */
+function Part({ title, total, one, many, note, children }: PartProps) {
+  if (total === 0) return null;
   return (
     <section className="mt-12">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 head-rule">
         <span className="font-serif text-head">{title}</span>
-        <span className="figures text-fine text-mute">{count}</span>
+        <span className="figures text-fine text-mute">{formatCount(total, one, many)}</span>
       </h3>
       <p className="border-b py-2 text-fine text-mute">{note}</p>
       {children}
@@ -198,7 +210,8 @@ function Evidence({ phrases }: { phrases: readonly string[] }) {
 /** On paper a community or a search says itself where it is. */
 const withoutAddress = "print:after:content-none!";
 
-const subredditColumns = "gap-x-6 md:grid-cols-[12rem_10rem_8rem_minmax(0,1fr)]";
+/** The facts are as narrow as they can be: a sheet of paper counts as a wide screen, and has 42 rem. */
+const subredditColumns = "gap-x-6 md:grid-cols-[12rem_5.5rem_8rem_minmax(0,1fr)]";
 
 /** What the columns of a wide screen say. Each fact names itself to screen readers and on narrow ones. */
 function SubredditHeads() {

@@ -84,6 +84,10 @@ test("a founder sees their launch: figures as charts and as a table, without scr
   // The launch is younger than the shortest span: there is nothing to choose.
   await expect(page.getByRole("link", { name: "7 days" })).toHaveCount(0);
 
+  // Where the badge most likely is, its founder need not type.
+  await page.goto("/badge?slug=acme");
+  await expect(page.getByLabel("URL of the page with the badge")).toHaveValue(acme);
+
   const plain = await signedIn(browser, "founder", false);
   await plain.goto("/me/acme");
   await expect(plain.getByRole("img", { name: /Impressions by day: 615/ })).toBeVisible();

@@ -16,10 +16,12 @@ interface CheckFormProps {
   slug: string | undefined;
   /** True if the listing belongs to the reader: the result is stored with it. */
   isOwn: boolean;
+  /** The page that most likely has the badge, to begin with. */
+  page: string | undefined;
 }
 
 /** Checks a page for the badge and shows the result. Works without scripts. */
-export function CheckForm({ action, slug, isOwn }: CheckFormProps) {
+export function CheckForm({ action, slug, isOwn, page }: CheckFormProps) {
   const [state, send] = useActionState(action, blankState);
   return (
     <>
@@ -42,7 +44,7 @@ export function CheckForm({ action, slug, isOwn }: CheckFormProps) {
               spellCheck={false}
               required
               maxLength={textBounds.url}
-              defaultValue={state.values.url}
+              defaultValue={state.values.url ?? page}
               placeholder="https://"
             />
           )}

@@ -9,10 +9,12 @@ import { CodeBlock } from "@/components/ui/code-block";
 import { PageHeading } from "@/components/ui/page-heading";
 import { type BadgeVariant, badgeVariants } from "@/lib/badge/snippet";
 import { pathOf } from "@/lib/core/address";
+import type { Context } from "@/lib/core/context";
 import { execute } from "@/lib/core/operation";
 import { routes } from "@/lib/core/routes";
 import { currentContext } from "@/lib/doors/page-context";
 import { getBadgeSnippet } from "@/lib/operations/public/get-badge-snippet";
+import { getProduct } from "@/lib/operations/public/get-product";
 import { BadgeForm } from "./badge-form";
 import { BadgePreview } from "./badge-preview";
 import { CheckForm } from "./check-form";
@@ -46,6 +48,8 @@ export default async function BadgePage({ searchParams }: PageProps<"/badge">) {
   // The listing's own, if the slug of its draft was typed.
   const slug = badge && input.slug ? slugIn(badge.href) : undefined;
   const own = await ownLaunches(ctx);
+  const isOwn = own.some((launch) => launch.slug === slug);
+  const page = slug && isOwn ? await pageOf(slug, ctx) : undefined;
   const chosen = badge?.variant ?? "default";
 
   return (
@@ -93,7 +97,8 @@ export default async function BadgePage({ searchParams }: PageProps<"/badge">) {
           </p>
         </div>
         <div className="min-w-0">
-          <CheckForm action={checkPage} slug={slug} isOwn={own.some((launch) => launch.slug === slug)} />
+          {/* Another listing's form is a new one, with that listing's page. */}
+          <CheckForm key={slug} action={checkPage} slug={slug} isOwn={isOwn} page={page} />
         </div>
       </section>
       {badge && (
@@ -104,6 +109,12 @@ export default async function BadgePage({ searchParams }: PageProps<"/badge">) {
       )}
     </div>
   );
+}
+
+/** The website of a live listing, where its founder most likely put the badge. */
+async function pageOf(slug: string, ctx: Context): Promise<string | undefined> {
+  const { answer } = await answerOrProblem(execute(getProduct, { slug }, ctx));
+  return answer?.url;
 }
 
 function imagePath(variant: BadgeVariant, slug: string | undefined): string {

@@ -143,11 +143,24 @@ describe("advise_growth", () => {
         badgeCheckedAt: at,
         badgeUrl: "https://a.example/b",
       });
+      await own({
+        slug: "unread",
+        badgeAdded: true,
+        badgeVerifiedAt: at,
+        badgeCheckedAt: testNow,
+        badgeReason: "unreachable",
+        badgeUrl: "https://a.example/b",
+      });
       await own({ slug: "lost", badgeVerifiedAt: at, badgeLostAt: testNow, badgeReason: "no_link" });
       expect(of(await advise("never"), "badge")).toMatchObject({ status: "improve" });
       expect(of(await advise("found"), "badge")).toMatchObject({
         status: "good",
         evidence: "Found at https://a.example/b on 14 November 2026. Last checked on 14 November 2026.",
+      });
+      expect(of(await advise("unread"), "badge")).toMatchObject({
+        status: "good",
+        evidence:
+          "Found at https://a.example/b on 14 November 2026. Last checked on 21 November 2026. The page could not be read.",
       });
       const lost = of(await advise("lost"), "badge");
       expect(lost).toMatchObject({ status: "act", action: { url: "http://localhost:3000/badge?slug=lost" } });

@@ -1,4 +1,4 @@
-import { badgeSentence } from "@/lib/badge/reasons";
+import { badgeSentence, isPageRead } from "@/lib/badge/reasons";
 import { formatDate } from "@/lib/core/format/dates";
 import { routes } from "@/lib/core/routes";
 import { stateLabel } from "@/lib/launch/states";
@@ -37,14 +37,16 @@ function onLost(facts: KnownFacts, lostAt: Date): AreaAdvice {
 }
 
 function onFound(facts: KnownFacts): AreaAdvice {
-  const { badgeUrl, badgeVerifiedAt, badgeCheckedAt, url } = facts.launch;
+  const { badgeUrl, badgeVerifiedAt, badgeCheckedAt, badgeReason, url } = facts.launch;
+  // A page that could not be read takes nothing back, and the founder would not learn of it otherwise.
+  const failed = badgeReason !== null && !isPageRead(badgeReason) ? lastFinding(badgeReason) : "";
   const found = `Found at ${badgeUrl ?? url}${badgeVerifiedAt ? ` on ${formatDate(badgeVerifiedAt.toISOString())}` : ""}.`;
   return {
     status: "good",
     share: 1,
     title: "The badge is on your site",
     detail: "It leads readers to your listing, and we check it every week. Keep it there.",
-    evidence: badgeCheckedAt ? `${found} Last checked on ${formatDate(badgeCheckedAt.toISOString())}.` : found,
+    evidence: badgeCheckedAt ? `${found} Last checked on ${formatDate(badgeCheckedAt.toISOString())}.${failed}` : found,
     action: { label: "See the badge", url: badgePage(facts) },
   };
 }

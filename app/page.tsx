@@ -8,6 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { NavLink } from "@/components/ui/nav-link";
 import { Masthead } from "@/components/week/masthead";
 import { WeekAside } from "@/components/week/week-aside";
+import { about } from "@/lib/core/about";
 import { accountOf } from "@/lib/core/access";
 import { daysOfWeek, weekAfter, weekOf } from "@/lib/core/catalog/weeks";
 import type { Context } from "@/lib/core/context";
@@ -28,7 +29,10 @@ import { launchFeeds } from "./share";
 import { itemList, website } from "./structured-data";
 import { UpvotesNeeded } from "./upvotes-needed";
 
-export const metadata: Metadata = { alternates: { canonical: "/", types: launchFeeds } };
+export const metadata: Metadata = {
+  title: { absolute: `${about.title}: software launches of the week` },
+  alternates: { canonical: "/", types: launchFeeds },
+};
 
 /** What somebody reads in one go. The rest of a big week is a page of its own. */
 const MAX_SHOWN = 30;

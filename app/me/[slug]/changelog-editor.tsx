@@ -35,7 +35,12 @@ export function ChangelogEditor({ id, sendKey, send }: ChangelogEditorProps) {
         <Field name="title" label="Title" hint="What changed, in one line." error={state.errors.title}>
           {(control) => <Input {...control} maxLength={textBounds.changelogTitle} defaultValue={state.values.title} />}
         </Field>
-        <Field name="body" label="What changed" hint="Markdown, up to 10,000 characters." error={state.errors.body}>
+        <Field
+          name="body"
+          label="What changed"
+          hint="Markdown, up to 10,000 characters. Pictures are left out."
+          error={state.errors.body}
+        >
           {(control) => (
             <Textarea {...control} rows={7} maxLength={textBounds.changelogBody} defaultValue={state.values.body} />
           )}

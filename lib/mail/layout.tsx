@@ -36,8 +36,6 @@ const DARK = `@media (prefers-color-scheme: dark) {
 }`;
 
 const read = { color: SOFT, fontFamily: SANS, fontSize: "15px", lineHeight: "24px", margin: "0 0 16px" };
-/** Words that may hold an address: a phone would be made to scroll by one that is not broken. */
-const words = { ...read, wordBreak: "break-word" } as const;
 const fine = { color: MUTE, fontFamily: SANS, fontSize: "13px", lineHeight: "20px", margin: "0 0 8px" };
 
 type Children = ContainerProps["children"];
@@ -83,7 +81,8 @@ export function Letter({
       </Head>
       <Preview>{preview}</Preview>
       <Body className="sheet" style={{ backgroundColor: PAPER, margin: 0, padding: "24px 16px" }}>
-        <Container style={{ maxWidth: "560px", margin: "0 auto" }}>
+        {/* A name or an address that is not broken would make the whole mail wider than a phone. */}
+        <Container style={{ maxWidth: "560px", margin: "0 auto", wordBreak: "break-word" }}>
           <Text
             className="ink"
             style={{ color: INK, fontFamily: SERIF, fontSize: "18px", lineHeight: "24px", margin: "0 0 12px" }}
@@ -154,7 +153,7 @@ export function Address({ href }: { href: string }) {
 /** A paragraph. */
 export function Paragraph({ children }: { children: Children }) {
   return (
-    <Text className="soft" style={words}>
+    <Text className="soft" style={read}>
       {children}
     </Text>
   );
@@ -192,7 +191,7 @@ export function Action({ href, children }: { href: string; children: Children })
 }
 
 // Each line has the direction of its own words; `dir="auto"` would give it that of a name in it.
-const quoted = { ...words, color: INK, margin: "0 0 8px", unicodeBidi: "plaintext" } as const;
+const quoted = { ...read, color: INK, margin: "0 0 8px", unicodeBidi: "plaintext" } as const;
 
 /** A person's own words, set apart; their lines stay lines. */
 export function Quote({ text }: { text: string }) {

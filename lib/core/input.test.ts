@@ -265,6 +265,11 @@ test("thousands of unknown fields get an answer of bounded size", async () => {
   expect(JSON.stringify(errors).length).toBeLessThan(20_000);
 });
 
+test("so do thousands of texts with characters that no text has", async () => {
+  const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`field${index}`, "\u0000"]));
+  expect((await errorsOf(many)).length).toBeLessThanOrEqual(50 + 50);
+});
+
 test("a field that is not known is refused even when it is null", async () => {
   expect(await errorsOf({ name: "acme", colour: null })).toEqual([
     expect.objectContaining({ path: "colour", code: "unknown_field" }),

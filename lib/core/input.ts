@@ -25,7 +25,7 @@ export function readFields<S extends z.ZodObject>(
   known: readonly string[] = Object.keys(schema.shape),
 ): z.output<S> {
   const parsed = schema.safeParse(fields, { reportInput: true });
-  const badText = findBadText(fields);
+  const badText = findBadText(fields).slice(0, MAX_ERRORS);
   // What is left of a text without such characters says nothing more.
   const schemaErrors = parsed.success ? [] : errorsOf(parsed.error, schema, known);
   const found = [...badText, ...schemaErrors.filter(({ path }) => badText.every((error) => error.path !== path))];

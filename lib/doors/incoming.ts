@@ -15,7 +15,8 @@ export function readQuery(request: Request, input: z.ZodObject): Record<string, 
   const unreadable = search
     .slice(1)
     .split("&")
-    .filter((pair) => !isReadable(pair));
+    .filter((pair) => !isReadable(pair))
+    .slice(0, MAX_REFUSED);
   if (unreadable.length > 0) {
     throw new Problem("invalid_request", "The query is not percent-encoded UTF-8.", {
       errors: unreadable.map(unreadableError),
@@ -36,7 +37,7 @@ function repeatedIn(names: Iterable<string>): string[] {
   const once = new Set<string>();
   const twice = new Set<string>();
   for (const name of names) (once.has(name) ? twice : once).add(name);
-  return [...twice];
+  return [...twice].slice(0, MAX_REFUSED);
 }
 
 /**

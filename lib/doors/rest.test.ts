@@ -398,4 +398,6 @@ test("a query that is not UTF-8 is refused by name", async () => {
     const problem = await problemOf(await call(products, `/api/v1/products?${query}`));
     expect(problem.errors, query).toEqual([expect.objectContaining({ path: "q", code: "invalid_encoding" })]);
   }
+  const many = await problemOf(await call(products, `/api/v1/products?${"q=%ff&".repeat(2_000)}`));
+  expect(many.errors).toHaveLength(50);
 });

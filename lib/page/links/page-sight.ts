@@ -1,6 +1,7 @@
 import { defaultTreeAdapter } from "parse5";
 import type { Document, Node } from "@/lib/page/fetch/parse-html";
 import type { Steps } from "@/lib/page/fetch/steps";
+import { Budget } from "@/lib/page/styles/budget";
 import { stylesOf } from "@/lib/page/styles/page-styles";
 import type { OwnStyles } from "@/lib/page/styles/style-set";
 import { type BroughtIn, runsScripts } from "./brought-in";
@@ -16,7 +17,7 @@ export interface PageSight extends Judge {
 /** Reads the styles of a page once, for all who read its text. */
 export function* sightSteps(document: Document, pageUrl: string): Steps<PageSight> {
   const broughtIn = runsScripts(document) ? "all" : "nothing";
-  const styles = yield* stylesOf(document, [], pageUrl);
+  const styles = yield* stylesOf(document, [], pageUrl, new Budget(true));
   return { ...judgeOf(styles, broughtIn, "seen"), broughtIn, own: styles.own };
 }
 

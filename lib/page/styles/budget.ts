@@ -7,11 +7,16 @@ class TooDear extends Error {}
  * What judging the styles of one page may cost. Counted are steps, not time: the same page gets the same verdict on a busy
  * machine. A usual page takes some ten thousand.
  */
-const MAX_STEPS = { inAll: 400_000, ofQuestion: 10_000 } as const;
+const MAX_STEPS = { inAll: 400_000, ofText: 150_000, ofQuestion: 10_000 } as const;
 
 export class Budget {
-  #inAll: number = MAX_STEPS.inAll;
+  #inAll: number;
   #ofQuestion = Number.POSITIVE_INFINITY;
+
+  /** @param isOfText for reading a text: every element with words is judged, and nothing of value depends on it */
+  constructor(isOfText = false) {
+    this.#inAll = isOfText ? MAX_STEPS.ofText : MAX_STEPS.inAll;
+  }
 
   /** @throws BudgetSpent, when nothing is left */
   spend(steps: number): void {

@@ -1,6 +1,6 @@
 import type { Element } from "@/lib/page/fetch/parse-html";
 import { runNow, type Steps } from "@/lib/page/fetch/steps";
-import { Budget, BudgetSpent } from "./budget";
+import { type Budget, BudgetSpent } from "./budget";
 import { Conditions } from "./conditions";
 import type { Layers } from "./layers";
 import { keysOf, parentOf, type ReadySelector, Selectors } from "./selectors";
@@ -53,8 +53,8 @@ const COSTS = { element: 20, match: 10, written: 10, value: 2, lookUp: 600, leve
 export class JudgedStyles implements PageStyles {
   readonly hasRules: boolean;
   readonly own = new OwnStyles();
-  readonly #budget = new Budget();
-  readonly #conditions = new Conditions(this.#budget);
+  readonly #budget: Budget;
+  readonly #conditions: Conditions;
   readonly #selectors: Selectors;
   readonly #layers: Layers;
   readonly #isQuirky: boolean;
@@ -66,7 +66,10 @@ export class JudgedStyles implements PageStyles {
   constructor(
     { list, layers }: { list: RuleList; layers: Layers },
     page: { isQuirky: boolean; names: ReadonlySet<string> },
+    budget: Budget,
   ) {
+    this.#budget = budget;
+    this.#conditions = new Conditions(budget);
     const { isQuirky } = page;
     this.#selectors = new Selectors(this.#budget, isQuirky);
     this.#layers = layers;

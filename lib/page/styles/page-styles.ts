@@ -3,6 +3,7 @@ import { baseOf } from "@/lib/page/fetch/page-base";
 import { attribute, type Document, type Element, elementsIn, ownText } from "@/lib/page/fetch/parse-html";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { webAddress } from "@/lib/page/fetch/web-address";
+import { Budget } from "./budget";
 import { mediaHolds, WIDTHS } from "./conditions";
 import { MAX_SHEETS } from "./fetch-sheets";
 import { type FetchedSheet, importsOf } from "./imports";
@@ -68,7 +69,12 @@ function isCss(element: Element): boolean {
  * Reads the styles of a page in the order in which they stand there: its own <style> elements, and the linked sheets that were
  * fetched, with what they import.
  */
-export function* stylesOf(document: Document, fetched: readonly FetchedSheet[], pageUrl: string): Steps<PageStyles> {
+export function* stylesOf(
+  document: Document,
+  fetched: readonly FetchedSheet[],
+  pageUrl: string,
+  budget = new Budget(),
+): Steps<PageStyles> {
   const base = baseOf(elementsIn(document), pageUrl);
   const sheets = new SheetReader(fetched);
   for (const element of elementsIn(document)) {
@@ -80,7 +86,7 @@ export function* stylesOf(document: Document, fetched: readonly FetchedSheet[], 
   }
   const isQuirky = document.mode === "quirks";
   const names = sheets.list.rules.length > 0 ? yield* allNames(document, isQuirky) : new Set<string>();
-  return new JudgedStyles(sheets, { isQuirky, names });
+  return new JudgedStyles(sheets, { isQuirky, names }, budget);
 }
 
 /** Elements whose names are read before others get their turn. */

@@ -244,8 +244,19 @@ export function keysOf(element: Element, isQuirky: boolean): string[] {
 
 /** The id and the classes of an element. In quirks mode they are alike in both cases. */
 export function namesOf(element: Element, isQuirky: boolean): string[] {
-  const names = [...new Set((attribute(element, "class") ?? "").split(/[\t\n\f\r ]+/, MAX_CLASSES))];
+  const own = classesOf(element);
   const id = attribute(element, "id");
-  const own = [...(id ? [`#${id}`] : []), ...names.filter((name) => name !== "").map((name) => `.${name}`)];
+  if (id) own.unshift(`#${id}`);
   return isQuirky ? own.map((name) => name.toLowerCase()) : own;
+}
+
+const SPACE = /[\t\n\f\r ]+/;
+
+function classesOf(element: Element): string[] {
+  const written = attribute(element, "class");
+  if (!written) return [];
+  // Many elements have one class, and a page may have tens of thousands of them.
+  if (!SPACE.test(written)) return [`.${written}`];
+  const names = [...new Set(written.split(SPACE, MAX_CLASSES))];
+  return names.filter((name) => name !== "").map((name) => `.${name}`);
 }

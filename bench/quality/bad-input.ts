@@ -57,6 +57,10 @@ export const badInput: readonly (readonly [what: string, html: string])[] = [
     "prices in German without end",
     `<html lang="de"><title>Acme: Termine für Praxen</title><h1>Terminplaner für Praxen</h1>${many(14_000, (n) => `<h3>Termine für Praxis ${n}</h3><p>Nie mehr etwas vergessen. Kostet ${n} Euro im Monat, ${n} Rechnungen sind kostenlos.</p>`)}`,
   ],
+  [
+    "prices in Spanish without end",
+    `<html lang="es"><title>Acme: agenda para clínicas</title><h1>Agenda para clínicas</h1><h2>Para quién es</h2>${many(14_000, (n) => `<h3>Citas de pacientes ${n}</h3><p>Las facturas cuestan ${n} euros. Pierden citas y reservas.</p>`)}`,
+  ],
   ["an element for each letter", `<title>Acme</title>${many(70_000, (n) => `<b>${"abcdefg"[n % 7]}</b><i>x</i> `)}`],
   ["depth without end", `<title>Acme</title>${"<div class=pricing>".repeat(500)}$9/month`],
 ];

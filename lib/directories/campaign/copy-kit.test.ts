@@ -243,3 +243,37 @@ test("a description does not end with a sentence that leads to what was left out
   );
   expect(kit?.description_long).toBe("Pingwell watches jobs. It waits for them to call.");
 });
+
+test.each([
+  [
+    "A menu of phones and apps for youth soccer coaches that makes equal play time automatic",
+    "A menu of phones and apps for youth soccer coaches",
+  ],
+  [
+    "The all-in-one property management CRM built for South African landlords and hosts",
+    "The all-in-one property management CRM",
+  ],
+  [
+    "Acme is a powerful and flexible booking system designed for shops of all sizes",
+    "Acme is a powerful and flexible booking system",
+  ],
+  [
+    "Premium solar systems for residential and commercial properties in Varanasi",
+    "Premium solar systems for residential and commercial…",
+  ],
+  [
+    "Acme Alpha tracks macro, insider, and alternative data signals for 150+ stocks",
+    "Acme Alpha tracks macro, insider, and alternative data…",
+  ],
+])("a tagline ends before no word that it needs: %s", (tagline, shown) => {
+  expect(copyKitOf({ facts: { ...facts, tagline }, pictures }, [])?.tagline_60).toBe(shown);
+});
+
+test("a name is written as its makers write it, also at the start of a line", () => {
+  const tagline = "acme is a mod of an editor";
+  const named = { ...facts, product_name: "acme", tagline };
+  expect(copyKitOf({ facts: named, pictures }, [])?.tagline_60).toBe(tagline);
+  expect(copyKitOf({ facts: { ...named, product_name: "Other" }, pictures }, [])?.tagline_60).toBe(
+    "Acme is a mod of an editor",
+  );
+});

@@ -4,7 +4,7 @@ import { copyLengths } from "@/lib/directories/campaign.schema";
 import { repeats } from "@/lib/page/facts/copy/descriptions";
 import { SHORT_TAGLINE } from "@/lib/page/facts/copy/tagline";
 import type { Prefill } from "@/lib/page/facts/prefill-from";
-import { isFragment, isJoined } from "@/lib/page/facts/words/line-words";
+import { isClause, isFragment, isJoined } from "@/lib/page/facts/words/line-words";
 
 /** What a page says, and its pictures. */
 export type KitSource = Pick<Prefill, "facts" | "pictures"> & Partial<Pick<Prefill, "short_tagline">>;
@@ -20,11 +20,12 @@ export function copyKitOf(
   const whole = extended(short, long_description);
   const cut = (text: string | null, most: number) => text && withoutLeadIn(shorten(text, most));
   const line = cutLine(tagline ?? short, SHORT_TAGLINE);
+  const asLine = (text: string | null) => (isNamed(text, product_name) ? text : asSentence(text));
   return {
     name: product_name,
     // A whole line of the page is ready to copy; one that breaks off is not.
-    tagline_60: asSentence(short_tagline !== null && isBroken(line) ? short_tagline : line),
-    tagline_160: asSentence(cutLine(lineFor160(tagline, short), 160)),
+    tagline_60: asLine(short_tagline !== null && isBroken(line) ? short_tagline : line),
+    tagline_160: asLine(cutLine(lineFor160(tagline, short), 160)),
     description_short: cut(short, copyLengths.short),
     description_medium: cut(whole, copyLengths.medium),
     description_long: cut(whole, copyLengths.long),
@@ -33,6 +34,9 @@ export function copyKitOf(
     picture_urls: [...pictures],
   };
 }
+
+/** A name is written as its makers write it, also at the start of a line: "froupbox is a mod". */
+const isNamed = (text: string | null, name: string | null) => name !== null && text?.startsWith(name) === true;
 
 const isBroken = (line: string | null) => line?.endsWith("…") === true;
 
@@ -66,7 +70,7 @@ function cutLine(line: string | null, most: number): string | null {
   if (set !== null) return set;
   const starts = [...line.slice(0, most + 1).matchAll(/ (?=\S)/gu)].map(({ index }) => index);
   const isEnd = (at: number) =>
-    at >= most / 2 && isFragment(line.slice(at + 1)) && !isLoose(line.slice(0, at)) && !isInside(line, at);
+    at >= most / 2 && isAdded(line, at) && !isLoose(line.slice(0, at)) && !isInside(line, at);
   const ends = starts.filter(isEnd);
   // "For iPhone, iPad and Apple Watch" is left out whole, if it can be, and so is "in design, words and code".
   const isOfList = (at: number) => at >= most / 2 && listed.test(line.slice(at));
@@ -98,6 +102,23 @@ const leading: ReadonlySet<string> = new Set(
 
 /** Where these end a line, what is left out is needed: "that takes you from a blank page". */
 const isLoose = (line: string) => / (?:you|them|it|us|me)$/i.test(line);
+
+/** What begins there only adds to the line. What "and" joins may share the word behind it with what stands before. */
+function isAdded(line: string, at: number): boolean {
+  const [shown, rest] = [line.slice(0, at), line.slice(at + 1)];
+  if (endsLoosely(shown)) return false;
+  return isJoined(rest) ? !sharesNext(shown) : isFragment(rest) || isClause(rest);
+}
+
+/** "Residential | and commercial homes", "macro, insider, | and other signals". A plural needs nothing behind it. */
+const sharesNext = (shown: string): boolean =>
+  shown.endsWith(",") ? !/[^\Ws]s,$/iu.test(shown) : /(?:ful|al|ed|ive|ic|ous|able|ible|less)$/iu.test(shown);
+
+/** A word at the end that what is left out goes on from: "a system built", "a list of". */
+function endsLoosely(shown: string): boolean {
+  const last = shown.slice(shown.lastIndexOf(" ") + 1);
+  return isClause(last) || leading.has(last.toLowerCase());
+}
 
 /** Inside of a list, "connects tenants, landlords | and agents", or before a word that the line needs: "you answer | for, and act on". */
 const isInside = (line: string, at: number) =>

@@ -138,3 +138,34 @@ test("what describes a newsletter is no form, where the page is of one", () => {
     <p>Issue 62: What is it like inside the mind of a reader. Issue 61: The welcome mail.</p>`);
   expect(page("Acme: a letter for people who write newsletters").short_description).toBe(text);
 });
+
+test.each([
+  [
+    "a pointer to questions and notes",
+    "If you have any questions, please visit the FAQ. Visit the patch notes to see the latest changes.",
+  ],
+  [
+    "questions with their answers",
+    "How long do I have access to it? For life, with all updates. Do you give it back? Within 30 days of the start.",
+  ],
+  [
+    "a list of prices",
+    "Free: ten loaves a month. Pro: $19 a month for as many as you want. Bakery: $79 a month for 20 ovens.",
+  ],
+  [
+    "what developers type",
+    "To develop locally, start a server in this folder and open the address on your phone in the same network.",
+  ],
+])("%s is no part of a long description", (_what, paragraph) => {
+  const other =
+    "Acme knows your flour, your oven and your kitchen, and counts back from breakfast to the feeding of the starter.";
+  const found = read(`${title}${described(whole)}<h1>Bread</h1><p>${paragraph}</p><p>${other}</p>`).long_description;
+  expect(found).toContain(other);
+  expect(found).not.toContain(paragraph.slice(0, 30));
+});
+
+test("a pitch that begins with questions is kept", () => {
+  const pitch =
+    "Tired of flat bread? Tired of guessing when to fold it? Acme counts back from breakfast to the feeding of the starter.";
+  expect(read(`${title}${described(whole)}<h1>Bread</h1><p>${pitch}</p>`).long_description).toContain(pitch);
+});

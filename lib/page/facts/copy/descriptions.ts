@@ -4,7 +4,17 @@ import type { PageEvidence } from "../evidence/evidence";
 import type { Manifest } from "../evidence/web-manifest";
 import { detectLanguage } from "../language/detect-language";
 import { isSameLanguage } from "../language/page-language";
-import { goesOn, isAside, isDenied, isDisclaimer, isLabel, isPrice, isTerms, withoutCalls } from "../words/line-words";
+import {
+  goesOn,
+  isAside,
+  isCall,
+  isDenied,
+  isDisclaimer,
+  isLabel,
+  isPrice,
+  isTerms,
+  withoutCalls,
+} from "../words/line-words";
 import { plainWords } from "../words/plain-words";
 import { readableLength } from "../words/readable-length";
 import { isStuffed } from "../words/stuffed";
@@ -198,7 +208,13 @@ function bodyParagraphs(page: PageEvidence, language: string | null): string[] {
   const found: string[] = [];
   for (const paragraph of page.paragraphs.slice(0, MAX_PARAGRAPHS)) {
     const text = readableLength(paragraph) < MIN_PROSE ? "" : withoutCalls(paragraph);
-    if (!isProse(text) || isForeign(text, language) || others.includes(nameKey(text.slice(0, OPENING)))) continue;
+    if (
+      !isProse(text) ||
+      isOnlyCalls(text) ||
+      isForeign(text, language) ||
+      others.includes(nameKey(text.slice(0, OPENING)))
+    )
+      continue;
     if (found.push(text) === MIN_PARAGRAPHS) break;
   }
   return found;
@@ -209,7 +225,22 @@ const isProse = (text: string) =>
   readableLength(text) >= MIN_PROSE &&
   wordCount(text) >= 8 &&
   !notice.test(text) &&
-  ![isStuffed, isLabel, isAside, isTerms, isDisclaimer].some((is) => is(text));
+  ![isStuffed, isLabel, isAside, isTerms, isDisclaimer, isPriceList, isInterview].some((is) => is(text));
+
+/** Whether nothing is left of a text but what it asks for: "If you have questions, see the FAQ. Read the release notes." */
+const isOnlyCalls = (text: string) => sentencesOf(text).every(isCall);
+
+/** Whether half of a text speaks of prices: forms ask for them in a field of their own. */
+function isPriceList(text: string): boolean {
+  const sentences = sentencesOf(text);
+  return sentences.filter(isPrice).length * 2 >= sentences.length;
+}
+
+/** Whether a text is of questions with their answers: "Is it free? Yes. Can I export? As CSV." A pitch asks before it begins. */
+function isInterview(text: string): boolean {
+  const asks = sentencesOf(text).map((sentence) => /[?？]$/u.test(sentence.trim()));
+  return asks.some((isAsked, at) => isAsked && asks.indexOf(true) < at - 1 && !asks[at - 1]);
+}
 const MIN_PROSE = 60;
 const MAX_PARAGRAPHS = 60;
 const OPENING = 80;

@@ -3,7 +3,7 @@ import { factBounds } from "../bounds";
 import type { PageEvidence } from "../evidence/evidence";
 import { bareName, isEmptyTitle } from "../evidence/title";
 import type { Manifest } from "../evidence/web-manifest";
-import { genericWords, isPrice } from "../words/line-words";
+import { genericWords, isPrice, isTerms } from "../words/line-words";
 import { plainWords } from "../words/plain-words";
 import { readableLength } from "../words/readable-length";
 import { descriptionsOf } from "./declared-descriptions";
@@ -53,7 +53,7 @@ export function findShortTagline(
     return best - score <= (isSame ? MAX_BEHIND_SAME : MAX_BEHIND);
   };
   const isShort = (text: string) => text.length <= SHORT_TAGLINE && readableLength(text) >= MIN_SHORT;
-  const short = candidates.find(({ text, score }) => isShort(text) && isNear(text, score));
+  const short = candidates.find(({ text, score }) => isShort(text) && !isTerms(text) && isNear(text, score));
   return short ? withCapital(short.text, name ?? "") : null;
 }
 

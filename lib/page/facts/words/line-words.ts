@@ -21,6 +21,7 @@ const Meaning = z.enum([
   "stop",
   "fragment",
   "joins",
+  "clause",
   "denied",
   "terms",
   "disclaimer",
@@ -85,6 +86,10 @@ export const isFragment = (sentence: string) =>
 
 /** Whether a part of a line only goes on with the one before it: "and Apple Watch". */
 export const isJoined = (part: string) => beginsWith(part, "joins");
+
+/** Whether a part of a line only says more of what stands before it: "that shows every server", "designed for clinics". */
+export const isClause = (part: string) =>
+  lineWords(part.slice(0, MAX_OPENING).split(" ", 1)[0] ?? "").meanings.has("clause");
 
 /** Whether a line begins with what the product is not or has not: "No analytics, no dashboards." */
 export const isDenied = (line: string) => beginsWith(line, "denied");

@@ -59,3 +59,12 @@ test("the day of a launch has its address and the texts, as it may be weeks afte
   expect(tiny).toContain("Launch in the morning.\\nhttps://tiny.example\\n\\nTo copy\\nName: Acme\\n\\nThe plan:");
   expect(gone).toContain("Launch in the morning.\\n\\nTo copy\\nName: Acme\\n\\nThe plan:");
 });
+
+test("of two downloads the later one has the same ids and higher numbers, so that programs take it for an update", () => {
+  const read = (name: string, now: string) =>
+    [...calendar(now).matchAll(new RegExp(`${name}:(.+)\r`, "g"))].map(([, value]) => value);
+  const [before, after] = ["2026-11-24T10:00:00Z", "2026-12-01T10:00:00Z"];
+  expect(read("UID", after)).toEqual(read("UID", before));
+  for (const [at, number] of read("SEQUENCE", after).entries())
+    expect(Number(number) - Number(read("SEQUENCE", before)[at])).toBe(7);
+});

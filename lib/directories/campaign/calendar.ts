@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { UTCDate } from "@date-fns/utc";
-import { startOfDay } from "date-fns";
+import { differenceInCalendarDays, startOfDay } from "date-fns";
 import ical, { ICalEventTransparency } from "ical-generator";
 import { calendarFile } from "@/lib/core/format/calendar";
 import { formatCount } from "@/lib/core/format/numbers";
@@ -89,6 +89,8 @@ export function calendarOf(plan: CalendarOf): string {
       start: new Date(day),
       allDay: true,
       stamp,
+      // A launch that moved has the id of before: of two with one id, programs take the higher number (RFC 5546).
+      sequence: differenceInCalendarDays(new UTCDate(stamp), EPOCH),
       transparency: ICalEventTransparency.TRANSPARENT,
       summary,
       description: [...lines, "", `The plan: ${link}`].join("\n"),
@@ -97,6 +99,8 @@ export function calendarOf(plan: CalendarOf): string {
   }
   return calendarFile(calendar);
 }
+
+const EPOCH = new UTCDate(0);
 
 /** An entry of the calendar; `kind` and `key` name it in its plan. */
 interface DayEntry {

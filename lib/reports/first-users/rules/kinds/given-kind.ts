@@ -12,7 +12,16 @@ import { type Kind, peopleFirst, tablesIn } from "../tables/tables";
 import { endsInHead, isAnyName } from "../words/product-nouns";
 import { wordList } from "../words/word-lists";
 import { explainedShare, isForBuilders, nearerOf, nearestBeside, serves } from "./given-served";
-import { bareOf, isCalledAlike, isFitting, isOfMedium, isOfSystem, mediumOf, wholeHit } from "./given-words";
+import {
+  bareOf,
+  isCalledAlike,
+  isFitting,
+  isOfMedium,
+  isOfSystem,
+  mediumOf,
+  shareAround,
+  wholeHit,
+} from "./given-words";
 import { LIKELY, type LikelyKind, likeliestOf, SURE } from "./kind-choice";
 import { features } from "./kind-features";
 import { stemsOfKind } from "./likeness";
@@ -187,6 +196,7 @@ function namedBy(
   const ways: ((kind: Kind) => number)[] = [
     (kind) => (isWhole(kind) ? 2 : Number(isSame(kind.name))),
     ({ cues }) => Number(cues.some(isSame)),
+    ({ name }) => (words === "en" ? shareAround(bareOf(plainOf(name)), bare, HALF) : 0),
     ({ cues }) => shareOf(bare, plain, wholeHit(thing, findCue(plain, cues, words), words)),
   ];
   // That it runs on a Mac is said of any utility: only a kind of that very name is meant.

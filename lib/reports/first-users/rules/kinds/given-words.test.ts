@@ -138,3 +138,15 @@ test("words for one kind do not lead to it if most of them say for what else it 
   expect(queries).not.toContain("stacked diffs github");
   expect(queries).toContain("version control for ArcGIS web maps");
 });
+
+const quorvia = (line: string) =>
+  `<html lang="en"><title>Quorvia – ${line}</title><h1>${line}</h1><p>Made by one person. No account is needed.</p></html>`;
+
+test.each([
+  ["custom mouse cursor", "A paw instead of an arrow", /cursor (?:maker|pack|changer)/u],
+  ["farming simulation game", "Sow, wait and sell before the frost", /farming sim/u],
+])("a name is meant, though the phrase has a word within it: %s", async (given, line, search) => {
+  const { queries, note } = await reportOn(quorvia(line), given);
+  expect(queries.join("\n")).toMatch(search);
+  expect(note).toBeNull();
+});

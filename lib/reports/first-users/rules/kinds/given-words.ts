@@ -70,3 +70,18 @@ export const bareOf = (plain: string) =>
     .split(" ")
     .filter((word) => !isAnyProductWord(word))
     .join(" ");
+
+/**
+ * How many of the words of a phrase are in a name that begins and ends as it does; 0 if no more than this share of them are. A custom mouse
+ * cursor is a custom cursor.
+ */
+export function shareAround(ofName: string, bare: string, least: number): number {
+  const parts = stemsOfEach(ofName);
+  const said = stemsOfEach(bare);
+  const isAround = parts.length >= MIN_AROUND && parts[0] === said[0] && parts.at(-1) === said.at(-1);
+  const share = isAround && parts.every((part) => said.includes(part)) ? parts.length / said.length : 0;
+  return share > least ? share : 0;
+}
+
+const MIN_AROUND = 2;
+const stemsOfEach = (text: string) => text.split(" ").map(wholeStem).filter(Boolean);

@@ -11,7 +11,7 @@ import { isPeople } from "../phrase/purpose";
 import { type Kind, peopleFirst, tablesIn } from "../tables/tables";
 import { endsInHead, isAnyName } from "../words/product-nouns";
 import { wordList } from "../words/word-lists";
-import { explainedShare, isForBuilders, nearerOf, nearestBeside, serves } from "./given-served";
+import { explainedShare, forOthers, isForBuilders, nearerOf, nearestBeside, serves } from "./given-served";
 import {
   bareOf,
   isCalledAlike,
@@ -64,7 +64,8 @@ export function givenKindOf(
   const takes = (one: Kind) => isForBuilders(one, called) && isMeantFor(one);
   const named = [local ?? english ?? heldBy(own, words, likely)].find((one) => one !== null && takes(one)) ?? null;
   const fitting = likely.filter(({ kind }) => isFitting(kind, own, words) && isForBuilders(kind, called));
-  const nearer = named && nearerOf(named, called, likely);
+  const ofOthers = forOthers(named, called, likely);
+  const nearer = named && (ofOthers ?? nearerOf(named, called, likely));
   const maybe = named ? nearer : likelyOf(fitting.filter(isMeant));
   const told = maybe ?? named;
   const meant = likely.filter((one) => isMeantFor(one.kind));
@@ -76,7 +77,7 @@ export function givenKindOf(
     own: isOwn ? own : null,
     kind,
     isNamed: kind === named,
-    isSure: kind !== null && kind !== nearest && serves(kind, called) && goesBy(maybe, own, words),
+    isSure: kind !== null && ![nearest, ofOthers].includes(kind) && serves(kind, called) && goesBy(maybe, own, words),
     overruled: overruledBy(kind, named, own, words, likely),
   };
 }

@@ -3,8 +3,10 @@ import { meaningsOf, toEnglish } from "@/lib/page/facts/words/glossary";
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { stemsOf } from "@/lib/page/facts/words/stems";
 import { API, formOf } from "../page/forms";
+import { isGeneral } from "../page/people-names";
 import type { ProductPhrase } from "../phrase/product-phrase";
-import { type Kind, peopleFirst } from "../tables/tables";
+import { type Kind, peopleFirst, tablesIn } from "../tables/tables";
+import { arePeople } from "../trade/trade-of";
 import { isAnyName, isAnyProductWord } from "../words/product-nouns";
 import { wordList } from "../words/word-lists";
 import { fieldOfTopic } from "./fields";
@@ -12,7 +14,7 @@ import { isAddOn, isCalledAlike, isFitting, mediumOf } from "./given-words";
 import { LIKELY, type LikelyKind, likeliestOf } from "./kind-choice";
 import { typedStems } from "./kind-phrases";
 import { rarityOf, stemsOfKind } from "./likeness";
-import { builders } from "./market";
+import { builders, consumers } from "./market";
 
 /** What the caller calls the product: as it is, and as it is in English if it is written so. */
 interface Called {
@@ -24,7 +26,8 @@ interface Called {
  * Whether a kind is called by what the words of a caller are about, or people type it for such products: of "toll expense tracker"
  * a tracker of expenses leaves the toll out. Rare words count more.
  */
-export const serves = (kind: Kind, called: Called): boolean => served(kind, called) >= MIN_SERVED;
+export const serves = (kind: Kind, called: Called): boolean =>
+  served(kind, called) >= MIN_SERVED && !doesOther(kind, called);
 
 const MIN_SERVED = 0.6;
 
@@ -41,6 +44,40 @@ export function nearerOf(named: Kind, called: Called, likely: readonly LikelyKin
   const isNearer = !serves(named, called) && share >= served(named, called);
   return share > 0 && ((isForOthers && !isItsName(named, called)) || isNearer) ? best.kind : null;
 }
+
+/**
+ * A kind for the people whom the caller names, if it goes by the same words as the named kind, which has others: an AI assistant for
+ * developers writes code. An AI legal assistant for Indian citizens is made for people who buy for themselves, and not for lawyers.
+ */
+export function forOthers(named: Kind | null, called: Called, likely: readonly LikelyKind[]): Kind | null {
+  const { people } = called.own;
+  if (named === null || people === null || called.words !== "en" || isGeneral(people)) return null;
+  const { audiences } = tablesIn(called.words);
+  const isTheirs = (id: string) => arePeople(people, audiences.get(id)?.cues ?? [], called.words);
+  const isForConsumers = (kind: Kind) => kind.audiences.some((id) => consumers.has(id));
+  if (named.audiences.some(isTheirs)) return null;
+  const others = likely.filter(
+    ({ kind, chance }) =>
+      chance >= MIN_OTHERS &&
+      !kind.audiences.some((id) => named.audiences.includes(id)) &&
+      (kind.audiences.some(isTheirs) || (isForConsumers(kind) && !isForConsumers(named))) &&
+      served(kind, called) >= WHOLE,
+  );
+  return likeliestOf(others)?.kind ?? null;
+}
+
+const MIN_OTHERS = 0.1;
+
+/** Whether a kind is called by what it does, and the caller's words say that it does something else: a summarizer of policies generates none. */
+function doesOther(kind: Kind, { own, words }: Called): boolean {
+  const doer = lastOf(own.thing);
+  if (words !== "en" || !isDoer.test(doer) || !isDoer.test(lastOf(kind.name))) return false;
+  const known = typedStems(kind.id);
+  return stemsOf(doer).some((stem) => !known.has(stem));
+}
+
+const lastOf = (name: string) => name.toLowerCase().split(" ").at(-1) ?? "";
+const isDoer = /(?:er|or)s?$/u;
 
 /**
  * If no kind is told that the words are typed for: the one that people type all of them for, and that goes by them, however little likely

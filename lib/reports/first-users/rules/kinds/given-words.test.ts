@@ -150,3 +150,23 @@ test.each([
   expect(queries.join("\n")).toMatch(search);
   expect(note).toBeNull();
 });
+
+test("a kind for other people gives way to one that goes by the same words, with reserve", async () => {
+  const line = "Know your rights in plain words";
+  const page = quorvia(line).replace(
+    "</p>",
+    "</p><p>Ask a legal question, understand a notice from your landlord, and draft a letter to the consumer court. It is no lawyer.</p>",
+  );
+  const { kind, communities, note } = await reportOn(page, "AI legal assistant for citizens");
+  expect(kind).toBe("AI legal assistant");
+  expect(communities).not.toContain("r/LawFirm");
+  expect(note).not.toBeNull();
+});
+
+test("what does something else than the kind it is named after is told with reserve", async () => {
+  const { note } = await reportOn(
+    quorvia("See what a site may do with your data before you agree"),
+    "privacy policy summarizer",
+  );
+  expect(note).not.toBeNull();
+});

@@ -91,10 +91,13 @@ function* callerMarket(reading: Reading): Steps<Market | null> {
  */
 function standIn(caller: ProductPhrase, reading: Reading): Market | null {
   const { page, lines, trade, kinds } = reading;
+  const about = caller.use ?? caller.people;
   const called = { own: caller, words: lines.words };
+  const whole = { ...called, own: { ...caller, thing: about === null ? caller.thing : `${caller.thing} ${about}` } };
   const isEnglish = primaryOf(page.language ?? "en") === "en";
   const isFor = ({ kind, chance }: LikelyKind) => {
-    const share = explainedWithoutAi(called, kind.id);
+    // "Workbook für Raumgestaltung": what it is for may say more than what it is.
+    const share = Math.max(...[called, whole].map((said) => explainedWithoutAi(said, kind.id)));
     const isExplained = isEnglish ? share >= MOST : share > 0 && (chance >= LIKELY || share >= SOME);
     return isExplained && (trade === null || kind.audiences.includes(trade.id)) && isForBuilders(kind, called);
   };

@@ -72,6 +72,19 @@ test("in another language a likely kind stands in for words that it explains in 
   expect(found?.search_queries.map(({ query }) => query)).toContain("préparer un examen");
 });
 
+const stallbook = `<html lang="en"><title>Stallbook: Horse & Ranch Papers</title><meta name="description" content="Photograph a registration paper, and Stallbook files it with the horse.">
+  <h1>The papers of every horse in one place</h1><p>Vaccinations, farrier visits and vet follow-ups of the whole barn, and what is due this week.</p>
+  <p>Bills of sale and transfers, ready for the buyer.</p></html>`;
+
+test.each(["stable passport keeper", "barn paperwork organizer"])(
+  "in English a likely kind stands in for words of which about half are said of it, or fewer if it is sure: %s",
+  async (givenKind) => {
+    const found = await findByRules({ ...pageFrom(stallbook), givenKind });
+    expect(found).toMatchObject({ kind: givenKind, isGuess: true, unknownGiven: { kind: "barn management software" } });
+    expect(found?.search_queries.map(({ query }) => query)).toContain("stable management app");
+  },
+);
+
 const voyages = `<html lang="fr"><title>Velto – Ailleurs, pour beaucoup moins</title><meta name="description" content="L'IA qui compare des milliers d'escapades.">
   <h1>Ailleurs. Pour beaucoup moins.</h1><p>Notre IA compare les prix des vols et des hôtels.</p><p>Annulez à tout moment.</p></html>`;
 

@@ -21,7 +21,6 @@ const Meaning = z.enum([
   "stop",
   "fragment",
   "joins",
-  "clause",
   "denied",
   "terms",
   "disclaimer",
@@ -53,6 +52,9 @@ export function lineWords(line: string): ReturnType<typeof readWords> {
   recent.set(line, said);
   return said;
 }
+
+/** First words of a clause; apart from the others, because "pensato per" says for whom as a whole. db/data/clause-words.csv has them. */
+const clauseWords = everyLanguage("clause-words.csv", z.enum(["any"]));
 
 /** Words that are true of any product: "free", "browser", "extension"; db/data/generic-words.csv has them. */
 export const genericWords = everyLanguage("generic-words.csv", z.enum(["any"]));
@@ -89,7 +91,7 @@ export const isJoined = (part: string) => beginsWith(part, "joins");
 
 /** Whether a part of a line only says more of what stands before it: "that shows every server", "designed for clinics". */
 export const isClause = (part: string) =>
-  lineWords(part.slice(0, MAX_OPENING).split(" ", 1)[0] ?? "").meanings.has("clause");
+  clauseWords(part.slice(0, MAX_OPENING).split(" ", 1)[0] ?? "").meanings.size > 0;
 
 /** Whether a line begins with what the product is not or has not: "No analytics, no dashboards." */
 export const isDenied = (line: string) => beginsWith(line, "denied");

@@ -14,14 +14,11 @@ export interface Hit {
 /** The longest of the cues that is in the text as words of that language; null if none does. */
 export function findCue(plain: string, cues: readonly string[], language: PageLanguage): Hit | null {
   let best: Hit | null = null;
-  const all = plainCues(cues);
-  // Each line of a page is asked for thousands of cues: what an iterator or a pattern costs counts here.
-  for (let index = 0; index < all.length; index++) {
-    const wanted = all[index] ?? "";
-    if (best && wanted.length <= best.length) continue;
-    const isExact = wanted.length <= OF_ACRONYM && acronym.test(cues[index] ?? "");
-    const at = wordAt(plain, wanted, isExact ? "exact" : language);
-    if (at !== null) best = { at, length: wanted.length };
+  // Each line of a page is asked for thousands of cues, nearly all of which are not in it.
+  for (const cue of soughtCues(language)(cues)) {
+    if ((best && cue.plain.length <= best.length) || !plain.includes(cue.kept)) continue;
+    const at = placeIn(plain, cue);
+    if (at !== null) best = { at, length: cue.plain.length };
   }
   return best;
 }
@@ -67,13 +64,13 @@ export class SoughtText {
 
   /** False if none of the cues can be in the text: much cheaper than looking where. */
   mayHold(cues: readonly string[]): boolean {
-    return keptCues(this.#language)(cues).some((kept) => this.#text.holds(kept));
+    return soughtCues(this.#language)(cues).some(({ kept }) => this.#text.holds(kept));
   }
 
   /** The cues that may be in the text: of hundreds that are looked for line by line mostly one or none. */
   among(cues: readonly string[]): readonly string[] {
-    const kept = keptCues(this.#language)(cues);
-    return this.mayHold(cues) ? cues.filter((_cue, at) => this.#text.holds(kept[at] ?? "")) : none;
+    const sought = soughtCues(this.#language)(cues);
+    return this.mayHold(cues) ? cues.filter((_cue, at) => this.#text.holds(sought[at]?.kept ?? "")) : none;
   }
 }
 
@@ -109,22 +106,39 @@ function placeOf(text: string, at: number, length: number): number {
 /** Cues of the tables as words are looked for. */
 export const plainCues = oncePer((cues: readonly string[]): readonly string[] => cues.map(plainOf));
 
-/** What of each of them stands in all its forms in a language. */
-const keptCues = perLanguage((language) =>
-  language === "ru" || plurals[language]
-    ? oncePer((cues: readonly string[]): readonly string[] => plainCues(cues).map((cue) => keptOf(cue, language)))
-    : plainCues,
+/** A cue as it is looked for in a language. */
+interface SoughtCue {
+  plain: string;
+  language: PageLanguage | "exact";
+  /** What of it stands in all its forms: a text without that cannot hold it. */
+  kept: string;
+  /** Whether other forms are more than the word with more letters. */
+  isNumbered: boolean;
+}
+
+/** What has to be known of each cue is asked once, and not for each line. */
+const soughtCues = perLanguage((language) =>
+  oncePer((cues: readonly string[]): readonly SoughtCue[] =>
+    plainCues(cues).map((plain, at) => {
+      const isExact = plain.length <= OF_ACRONYM && acronym.test(cues[at] ?? "");
+      return soughtCue(plain, isExact ? "exact" : language);
+    }),
+  ),
 );
+
+function soughtCue(plain: string, language: PageLanguage | "exact"): SoughtCue {
+  const isNumbered = hasPlurals(plain, language);
+  return { plain, language, kept: keptOf(plain, language, isNumbered), isNumbered };
+}
 
 const longestOf = (cue: string) => cue.split(" ").reduce((best, word) => (word.length > best.length ? word : best), "");
 
 /** A Russian word without what its cases change. */
 const stemOf = (word: string) => (word.length < 4 ? word : word.replace(/[аеёиоуыэюяйь]{1,2}$/u, ""));
 
-/** What of a cue stands in all its forms. */
-function keptOf(cue: string, language: PageLanguage | "exact"): string {
+function keptOf(cue: string, language: PageLanguage | "exact", isNumbered: boolean): string {
   if (language === "ru") return stemOf(longestOf(cue));
-  return hasPlurals(cue, language) ? pluralOf(longestOf(cue), language).kept : cue;
+  return isNumbered ? pluralOf(longestOf(cue), language).kept : cue;
 }
 
 /** "Créateur·rices", "étudiant(e)s": all of them in one word. */
@@ -195,23 +209,16 @@ function numbered(cue: string, language: PageLanguage | "exact"): RegExp {
   return pattern;
 }
 
-function wordAt(plain: string, cue: string, language: PageLanguage | "exact"): number | null {
-  if (hasPlurals(cue, language)) {
-    const at = plain.includes(keptOf(cue, language)) ? plain.search(numbered(cue, language)) : -1;
-    return at < 0 ? null : at;
-  }
-  if (language === "ru") {
-    const at = plain.includes(stemOf(longestOf(cue))) ? plain.search(inflected(cue)) : -1;
-    return at < 0 ? null : at;
-  }
-  return asItStands(plain, cue, language);
+/** Where a cue is in a text that holds what is kept of it. */
+function placeIn(text: string, { plain, language, isNumbered }: SoughtCue): number | null {
+  if (!isNumbered && language !== "ru") return asItStands(text, plain, language);
+  const at = text.search(isNumbered ? numbered(plain, language) : inflected(plain));
+  return at < 0 ? null : at;
 }
 
 function asItStands(plain: string, cue: string, language: PageLanguage | "exact"): number | null {
   let at = plain.indexOf(cue);
-  // Nearly every cue is in no text: what script it has is asked of the others.
-  if (at < 0) return null;
-  if (unspaced.test(cue)) return at;
+  if (at < 0 || unspaced.test(cue)) return at < 0 ? null : at;
   while (at >= 0 && !isWord(plain, at, at + cue.length, language)) at = plain.indexOf(cue, at + 1);
   return at < 0 ? null : at;
 }

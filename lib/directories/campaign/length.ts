@@ -26,15 +26,12 @@ export function lengthNote(product: PlannedProduct, count: number): string | nul
   const most = worthwhileFor(product);
   if (product.fits.includes("local") || most === USUAL_LIMIT || count !== most) return null;
   // What they are for is said of its kind.
-  if (isOdd(product)) return "The plan is short on purpose: more of them would be work for nothing.";
-  return `The plan is short on purpose: nearly all of our directories are ${othersOf(product)}. More of them would be work for nothing.`;
+  if (isOdd(product)) return "The plan is short on purpose: more of them would bring you little.";
+  return `The plan is short on purpose: nearly all of our directories are ${othersOf(product)}. More of them would bring you little.`;
 }
-
-const isAppOfFirms = ({ fits }: PlannedProduct) => fits.includes("mobile") && fits.includes("business");
 
 function othersOf(product: PlannedProduct): string {
   if (isInOtherLanguage(product)) return "read in English";
   if (isOfTowns(product)) return "read by makers, who are rarely the people that live where yours is used";
-  if (isAppOfFirms(product)) return "for programs that open in a browser";
-  return product.fits.includes("mobile") ? "for programs that people work with" : "for what people can have already";
+  return product.fits.includes("mobile") ? "for programs that open in a browser" : "for what people can have already";
 }

@@ -18,7 +18,7 @@ interface PageHeadingProps {
 export function PageHeading({ title, children, aside }: PageHeadingProps) {
   return (
     <header className="double-rule mt-6 mb-6 flex items-end justify-between gap-x-10 gap-y-3 pt-6 max-sm:flex-col max-sm:items-start sm:flex-wrap">
-      <div className="min-w-0">
+      <div className="min-w-0 max-w-full">
         <h1 className="font-serif text-title tracking-tight">
           {typeof title === "string" ? <LongWords text={title} /> : title}
         </h1>

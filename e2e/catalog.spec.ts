@@ -389,13 +389,15 @@ test("what stands below a heading stays where it is when the fonts arrive", asyn
     const context = await browser.newContext({ viewport: { width, height: 900 } });
     const page = await context.newPage();
     const held: (() => Promise<void>)[] = [];
-    await page.route("**/*.woff2", (route) => void held.push(() => route.continue()));
+    let isHeld = true;
+    await page.route("**/*.woff2", (route) => (isHeld ? void held.push(() => route.continue()) : route.continue()));
     await page.goto("/products", { waitUntil: "commit" });
     const field = page.getByRole("main").getByRole("searchbox");
     await expect(field).toBeVisible();
     await expect.poll(() => held.length).toBeGreaterThan(1);
     const top = () => field.evaluate((element) => element.getBoundingClientRect().top);
     const before = await top();
+    isHeld = false;
     await Promise.all(held.map((go) => go()));
     await page.evaluate(() => document.fonts.ready);
     expect(await top(), `${width} px`).toBe(before);

@@ -88,9 +88,9 @@ function* callerMarket(reading: Reading): Steps<Market | null> {
 }
 
 /**
- * The page's likely kind stands in for a caller's words if most of them are said of it, or mean something that is, and if it is for the trade of
- * which the page speaks. In another language than English too little is known of the words themselves: two of five are enough, or one if
- * the kind is likely.
+ * The page's likely kind stands in for a caller's words if about half of them are said of it, or mean something that is, and if it is for
+ * the trade of which the page speaks; fewer are enough if the kind is sure. In another language than English too little is known of the words
+ * themselves: two of five are enough, or one if the kind is likely.
  */
 function standIn(caller: ProductPhrase, reading: Reading): Market | null {
   const { page, lines, trade, kinds } = reading;

@@ -209,7 +209,7 @@ function numbered(cue: string, language: PageLanguage | "exact"): RegExp {
   return pattern;
 }
 
-/** Where a cue is in a text that holds what is kept of it. */
+/** Where a cue is in a text, which has to hold what is kept of it. */
 function placeIn(text: string, { plain, language, isNumbered }: SoughtCue): number | null {
   if (!isNumbered && language !== "ru") return asItStands(text, plain, language);
   const at = text.search(isNumbered ? numbered(plain, language) : inflected(plain));
@@ -218,7 +218,7 @@ function placeIn(text: string, { plain, language, isNumbered }: SoughtCue): numb
 
 function asItStands(plain: string, cue: string, language: PageLanguage | "exact"): number | null {
   let at = plain.indexOf(cue);
-  if (at < 0 || unspaced.test(cue)) return at < 0 ? null : at;
+  if (unspaced.test(cue)) return at;
   while (at >= 0 && !isWord(plain, at, at + cue.length, language)) at = plain.indexOf(cue, at + 1);
   return at < 0 ? null : at;
 }

@@ -11,7 +11,12 @@ interface CopyButtonProps {
   idle?: string;
 }
 
-/** Copies a text and confirms it for two seconds. Hidden without scripts. */
+const words = { copied: "Copied", failed: "Select the text to copy it" };
+
+/**
+ * Copies a text and confirms it for two seconds. Hidden without scripts. What a button holds is part of its name and never read by
+ * itself, so a region beside it says what came of it.
+ */
 export function CopyButton({ text, label, idle = "Copy" }: CopyButtonProps) {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
 
@@ -26,16 +31,21 @@ export function CopyButton({ text, label, idle = "Copy" }: CopyButtonProps) {
   }
 
   return (
-    <button
-      type="button"
-      onClick={copy}
-      data-needs-script=""
-      data-screen-only=""
-      className="inline-flex h-8 items-center gap-1.5 px-1 text-soft hover:text-ink [&_svg]:size-3.5"
-    >
-      <Icon shape={state === "copied" ? checkShape : copyShape} />
-      <span aria-live="polite">{{ idle, copied: "Copied", failed: "Select the text to copy it" }[state]}</span>
-      <span className="sr-only"> {label}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        onClick={copy}
+        data-needs-script=""
+        data-screen-only=""
+        className="inline-flex h-8 items-center gap-1.5 px-1 text-soft hover:text-ink [&_svg]:size-3.5"
+      >
+        <Icon shape={state === "copied" ? checkShape : copyShape} />
+        {state === "idle" ? idle : words[state]}
+        <span className="sr-only"> {label}</span>
+      </button>
+      <span role="status" className="sr-only">
+        {state === "idle" ? "" : words[state]}
+      </span>
+    </>
   );
 }

@@ -16,11 +16,11 @@ export function EditorNotices({
 }: EditorNoticesProps) {
   return (
     <>
-      {broughtBack && (
-        <p role="status" className="mb-6 noted">
-          What you had typed here before the page was loaded again was brought back.
-        </p>
-      )}
+      <div role="status">
+        {broughtBack && (
+          <p className="mb-6 noted">What you had typed here before the page was loaded again was brought back.</p>
+        )}
+      </div>
       {state.kind === "stale" && (
         <StaleNotice what={what} mine={values} theirs={state.theirs} onKeepMine={takeOver} onTakeTheirs={takeTheirs} />
       )}

@@ -21,7 +21,7 @@ export function PictureFields({ values, errors, uploads, onChange }: PictureFiel
         onChange={onChange}
       />
       <p role="status" className="sr-only">
-        {uploads.busy ? wordsOf(uploads.busy) : ""}
+        {uploads.busy ? wordsOf(uploads.busy) : uploads.added && `${uploads.added} was added.`}
       </p>
     </div>
   );

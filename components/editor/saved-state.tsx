@@ -16,8 +16,14 @@ const marks = {
   unreachable: cloudOffShape,
 } as const;
 
-/** The save state of an editor: always visible, announced only if something needs doing. */
-export function SavedState({ state }: { state: SaveState }) {
+interface SavedStateProps {
+  state: SaveState;
+  /** True if Save was pressed since the last change. */
+  isAsked: boolean;
+}
+
+/** The save state of an editor: always visible, announced if something needs doing or if Save was pressed. */
+export function SavedState({ state, isAsked }: SavedStateProps) {
   const words = wordsOf(state);
   const isRoutine = state.kind === "saved" || state.kind === "unsaved" || state.kind === "saving";
   return (
@@ -28,7 +34,7 @@ export function SavedState({ state }: { state: SaveState }) {
       />
       <span className="figures min-w-0">{words}</span>
       <span role="status" className="sr-only">
-        {isRoutine ? "" : words}
+        {isRoutine && !(isAsked && state.kind === "saved") ? "" : words}
       </span>
     </p>
   );

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { valuesFrom } from "../draft/form-values";
 import { drawsInDocument } from "../ui/testing/dom";
+import { SavedState } from "./saved-state";
 import { useEditor } from "./use-editor";
 
 drawsInDocument();
@@ -38,4 +39,38 @@ test("who asks to save is led to the first field that is refused", async () => {
   await user.type(screen.getByLabelText("Name"), "Acme");
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Tagline")));
+});
+
+function Saving() {
+  const { values, state, isSaveAsked, change, onSubmit } = useEditor(saved, {
+    formId: "form",
+    delay: 0,
+    posted: null,
+    send: async () => ({ kind: "saved", revision: 2, savedAt: "2026-11-02T09:05:00Z", values: saved.values }),
+  });
+  return (
+    <form id="form" onSubmit={onSubmit}>
+      <SavedState state={state} isAsked={isSaveAsked} />
+      <input
+        aria-label="Name"
+        name="product_name"
+        value={values.product_name}
+        onChange={({ target }) => change({ product_name: target.value })}
+      />
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+test("what is saved by itself is shown and not read aloud; who presses Save hears that it is saved", async () => {
+  const user = userEvent.setup();
+  render(<Saving />);
+  const region = screen.getByRole("status");
+  await user.type(screen.getByLabelText("Name"), "Acme");
+  expect(await screen.findByText("Saved 09:05 UTC")).toBeTruthy();
+  expect(region.textContent).toBe("");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(region.textContent).toBe("Saved 09:05 UTC"));
+  await user.type(screen.getByLabelText("Name"), "s");
+  expect(region.textContent).toBe("");
 });

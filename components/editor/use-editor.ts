@@ -39,7 +39,11 @@ export function useEditor(saved: SavedText, { formId, send, delay, posted }: Edi
   const [saver] = useState(() => saverOf(saved, { send, delay, typed: posted?.typed }));
   const live = useSyncExternalStore(saver.subscribe, saver.state, saver.state);
   const values = useSyncExternalStore(saver.subscribe, saver.values, saver.values);
-  const edit = (change: (values: EditorValues) => EditorValues) => saver.change(change(saver.values()));
+  const [isSaveAsked, setSaveAsked] = useState(false);
+  const edit = (change: (values: EditorValues) => EditorValues) => {
+    setSaveAsked(false);
+    saver.change(change(saver.values()));
+  };
 
   // Input from before a reload is restored. If another version was saved since, the conflict is shown.
   useEffect(() => {
@@ -66,6 +70,7 @@ export function useEditor(saved: SavedText, { formId, send, delay, posted }: Edi
     state: stateOf(live, posted),
     revision: posted?.answer.kind === "stale" ? posted.answer.revision : saved.revision,
     broughtBack,
+    isSaveAsked,
     edit,
     change: (change: Partial<EditorValues>) => edit((before) => ({ ...before, ...change })),
     takeOver: () => void saver.takeOver(),
@@ -73,6 +78,7 @@ export function useEditor(saved: SavedText, { formId, send, delay, posted }: Edi
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
       isAsked.current = true;
+      setSaveAsked(true);
       void saver.flush();
     },
     /** For another form of the page: it is sent once the values are saved. */

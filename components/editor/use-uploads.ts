@@ -14,6 +14,8 @@ const Answer = z.union([
 export interface Uploads {
   /** The file on its way. */
   busy: { use: PictureUse; name: string } | null;
+  /** The last file that was added. */
+  added: string | null;
   problems: Partial<Record<PictureUse, string>>;
   send(files: File[], use: PictureUse): void;
 }
@@ -24,6 +26,7 @@ export interface Uploads {
  */
 export function useUploads(address: string, change: (edit: (values: EditorValues) => EditorValues) => void): Uploads {
   const [busy, setBusy] = useState<Uploads["busy"]>(null);
+  const [added, setAdded] = useState<Uploads["added"]>(null);
   const [problems, setProblems] = useState<Uploads["problems"]>({});
   const line = useRef<Promise<void>>(Promise.resolve());
 
@@ -32,6 +35,7 @@ export function useUploads(address: string, change: (edit: (values: EditorValues
 
   async function sendOne(file: File, use: PictureUse): Promise<void> {
     setBusy({ use, name: file.name });
+    setAdded(null);
     const answer = await upload(address, file, use);
     if ("message" in answer) {
       say(use, `${file.name}: ${answer.message}`);
@@ -41,13 +45,15 @@ export function useUploads(address: string, change: (edit: (values: EditorValues
         isTaken = use === "logo" || values.media.length < MAX_GALLERY;
         return withPicture(values, answer.picture, use);
       });
-      if (!isTaken) say(use, `${file.name}: the gallery is full, so it was not added.`);
+      if (isTaken) setAdded(file.name);
+      else say(use, `${file.name}: the gallery is full, so it was not added.`);
     }
     setBusy(null);
   }
 
   return {
     busy,
+    added,
     problems,
     send(files, use) {
       setProblems((all) => ({ ...all, [use]: undefined }));

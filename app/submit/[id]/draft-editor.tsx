@@ -57,7 +57,7 @@ export function DraftEditor({
   return (
     <div className="page-width">
       <div className="sticky top-0 z-20 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b bg-paper py-2">
-        <SavedState state={state} />
+        <SavedState state={state} isAsked={editor.isSaveAsked} />
         <p className="ml-auto flex items-center gap-4 text-fine">
           {!isListed && (
             <a href="#launch" className="link figures">

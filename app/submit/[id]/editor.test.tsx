@@ -29,7 +29,7 @@ function drawFields({ values, errors = {} }: Drawn = {}): string {
   return renderToStaticMarkup(<EditorFields values={{ ...blank, ...values }} errors={errors} onChange={() => {}} />);
 }
 
-const idle: Uploads = { busy: null, problems: {}, send: () => {} };
+const idle: Uploads = { busy: null, added: null, problems: {}, send: () => {} };
 
 function drawPictures({ values, errors = {} }: Drawn, uploads = idle): string {
   return renderToStaticMarkup(

@@ -44,7 +44,7 @@ export function ListingEditor({ listing, save }: ListingEditorProps) {
   return (
     <section aria-labelledby="copy">
       <div className="sticky top-0 z-20 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b bg-paper py-2">
-        <SavedState state={state} />
+        <SavedState state={state} isAsked={editor.isSaveAsked} />
         <Button type="submit" form={FORM} size="small" className="ml-auto">
           {label}
         </Button>

@@ -286,7 +286,25 @@ async function chooseFirstWeek(page: Page, reviewUrl: string): Promise<string> {
   await first.check();
   await expect(page.getByText("Week saved.")).toBeVisible();
   await expect(page.getByText("4 of 4 steps done").first()).toBeVisible();
+  await goThroughWeeks(page, reviewUrl);
   return first.inputValue();
+}
+
+/** Each arrow key chooses a week and saves it, and the next one goes on from there. Ends on the first. */
+async function goThroughWeeks(page: Page, reviewUrl: string): Promise<void> {
+  const [first, second] = [page.getByRole("radio").first(), page.getByRole("radio").nth(1)];
+  await first.focus();
+  for (const [key, week] of [
+    ["ArrowDown", second],
+    ["ArrowUp", first],
+  ] as const) {
+    const saved = page.waitForResponse((answer) => answer.request().method() === "POST" && answer.url() === reviewUrl);
+    await page.keyboard.press(key);
+    await saved;
+    await expect(page.getByRole("status").filter({ hasText: "Week saved." })).toBeVisible();
+    await expect(week).toBeChecked();
+    await expect(week).toBeFocused();
+  }
 }
 
 async function approve(admin: BrowserContext): Promise<void> {

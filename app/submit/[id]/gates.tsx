@@ -195,8 +195,7 @@ function LaunchStep({ draftId, launch, actions }: Pick<GatesProps, "draftId" | "
   return (
     <div className="flex flex-col gap-6">
       <GateForm draftId={draftId} action={actions.chooseWeek}>
-        {/* Remounted when another week is chosen, so that the right one is selected. */}
-        <WeekPicker key={launch.chosen} launch={launch} />
+        <WeekPicker launch={launch} />
       </GateForm>
       {launch.hasCredit && (
         <section className="border-t pt-4">

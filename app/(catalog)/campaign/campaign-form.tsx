@@ -51,7 +51,7 @@ export function CampaignForm({ values, categories, errors }: CampaignFormProps) 
       <Field name="kind" label="What it is" error={errors.kind}>
         {(control) => (
           <Select {...control} defaultValue={values.kind ?? ""}>
-            <option value="">As the page says</option>
+            <option value="">From the page</option>
             {planKinds.map((kind) => (
               <option key={kind} value={kind}>
                 {kindLabel(kind)

@@ -27,8 +27,8 @@ export function ReviewQueue({ items, currentId, onHold, now }: ReviewQueueProps)
             aria-current={item.id === currentId ? "true" : undefined}
             className="block border-transparent border-l-3 py-2 pr-2 pl-3 hover:bg-sunk aria-[current]:border-accent aria-[current]:bg-sunk forced-colors:not-aria-[current]:border-[Canvas]"
           >
-            <span className="flex items-baseline justify-between gap-3">
-              <span className="truncate font-semibold">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="max-w-full truncate font-semibold">
                 <bdi>{nameOf(item)}</bdi>
               </span>
               {item.submitted_at && (

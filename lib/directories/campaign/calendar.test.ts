@@ -21,19 +21,23 @@ const calendar = (now: string) =>
         directories: [entry("list", false), entry("tiny", true), entry("micro", true)],
       },
     ],
+    launches: [
+      { date: "2027-01-05", directory: "tiny", name: "Tiny", task: "Launch in the morning." },
+      { date: "2027-01-07", directory: "micro", name: "Micro", task: "Launch in the morning." },
+    ],
     link: "https://catalog.example/campaign",
     appUrl: "https://catalog.example",
     now: new Date(now),
   });
 
-test("launch platforms of the holidays are prepared then, and have an entry in the week in which they are submitted", () => {
+test("a week says what is submitted in it and what is only prepared, with the day of each launch", () => {
   const text = calendar("2026-11-24T10:00:00Z").replace(/\r\n[ \t]/g, "");
-  const [, first, second, ...rest] = text.split("BEGIN:VEVENT");
+  const [, first, tiny, micro, ...rest] = text.split("BEGIN:VEVENT");
   expect(rest).toEqual([]);
   expect(first).toContain("SUMMARY:Submit Acme to 1 directory\\, prepare 2 launches");
-  expect(second).toContain("DTSTART;VALUE=DATE:20270104");
-  expect(second).toContain("SUMMARY:Launch Acme on 2 platforms this week");
-  expect(second).toContain("1. tiny: https://tiny.example\\n2. micro: https://micro.example");
+  expect(first).toContain("3. micro: https://micro.example Prepare the launch. It is on Thursday 7 January 2027.");
+  expect(tiny).toContain("DTSTART;VALUE=DATE:20270105");
+  expect(micro).toContain("DTSTART;VALUE=DATE:20270107");
 });
 
 test("a file ends with a line break, and is the same all day", () => {

@@ -5,7 +5,7 @@ import ical, { ICalEventTransparency } from "ical-generator";
 import { calendarFile } from "@/lib/core/format/calendar";
 import { formatCount } from "@/lib/core/format/numbers";
 import { ELSEWHERE, type OtherPlace } from "./elsewhere";
-import { NO_DAY, type WeekTask, weekTaskOf } from "./launch-days";
+import { type WeekTask, weekTaskOf } from "./launch-days";
 
 /** One week of a plan, as a calendar shows it. */
 export interface CalendarWeek {
@@ -79,7 +79,6 @@ export function calendarOf(plan: CalendarOf): string {
   const product = name ?? "your product";
   const entries = [
     ...tasked.map((week, index) => weekEntry(week, { product, texts, elsewhere: index === 0 ? elsewhere : [] })),
-    ...postponedEntries(tasked, days, product),
     ...launches.map((launch) => launchEntry(launch, product, placeOf(launch, weeks), texts)),
   ];
   const mark = createHash("sha256").update(identity).digest("base64url").slice(0, 16);
@@ -104,7 +103,7 @@ const EPOCH = new UTCDate(0);
 
 /** An entry of the calendar; `kind` and `key` name it in its plan. */
 interface DayEntry {
-  kind: "campaign" | "postponed" | "launch";
+  kind: "campaign" | "launch";
   key: string;
   day: string;
   summary: string;
@@ -138,17 +137,6 @@ interface WeekTexts {
 function weekEntry({ week, starts_on, tasks }: TaskedWeek, { product, texts, elsewhere }: WeekTexts): DayEntry {
   const lines = [...elsewhereOf(elsewhere), ...listOf(tasks), ...texts];
   return { kind: "campaign", key: week, day: starts_on, summary: summaryOf(product, tasks), lines };
-}
-
-/** What is only prepared in its week, and launched in another one without a day of its own. */
-function postponedEntries(weeks: readonly TaskedWeek[], days: ReadonlyMap<string, string>, product: string) {
-  const isPostponed = ({ id, task }: Tasked) => !task.submits && task.from !== NO_DAY && !days.has(id);
-  const postponed = weeks.flatMap(({ tasks }) => tasks.filter(isPostponed));
-  return [...new Set(postponed.map(({ task }) => task.from))].map((monday): DayEntry => {
-    const entries = postponed.filter(({ task }) => task.from === monday);
-    const summary = `Launch ${product} on ${formatCount(entries.length, "platform")} this week`;
-    return { kind: "postponed", key: monday, day: monday, summary, lines: entries.map(addressOf) };
-  });
 }
 
 /** Where a launch is entered, as the week says that it stands in; a saved campaign has only the weeks with open ones. */

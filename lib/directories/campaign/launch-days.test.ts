@@ -57,12 +57,36 @@ test("what may be reviewed for half a year has no day, which nobody knows, and l
   expect(days.map(({ directory }) => directory)).toEqual(["a", "b", "c", "d", "e", "f"]);
 });
 
-test("six days at most, none twice, and only platforms that many lists name", () => {
+test("six of them are main launches; the smaller ones follow on Thursdays, so that no week has more than two", () => {
   const platforms = Array.from({ length: 9 }, (_, n) => platform(`p${n}`, 50 + n));
   const days = launchDaysOf([...platforms, platform("small", 99, { sources: 2 })], MONDAY);
-  expect(days).toHaveLength(6);
-  expect(new Set(days.map(({ date }) => date)).size).toBe(6);
-  expect(days.map(({ directory }) => directory)).not.toContain("small");
+  expect(datesOf(days)).toEqual([
+    ["2026-12-01", "p8"],
+    ["2026-12-03", "small"],
+    ["2026-12-08", "p7"],
+    ["2026-12-10", "p2"],
+    ["2026-12-15", "p6"],
+    ["2026-12-17", "p1"],
+    ["2027-01-05", "p5"],
+    ["2027-01-07", "p0"],
+    ["2027-01-12", "p4"],
+    ["2027-01-19", "p3"],
+  ]);
+});
+
+test("what stands in the weeks of the holidays is spread over the weeks after them, two a week", () => {
+  const inHolidays = Array.from({ length: 5 }, (_, n) =>
+    platform(`p${n}`, 50 + n, { sources: 2, startsOn: n < 3 ? "2026-12-21" : "2026-12-28" }),
+  );
+  const days = launchDaysOf([platform("fazier", 82, { startsOn: "2026-12-21" }), ...inHolidays], "2026-12-07");
+  expect(days.map(({ date }) => date)).toEqual([
+    "2027-01-05",
+    "2027-01-07",
+    "2027-01-14",
+    "2027-01-21",
+    "2027-01-28",
+    "2027-02-04",
+  ]);
 });
 
 test("a plan without any of them has no launch day", () => {
@@ -135,31 +159,14 @@ test("what has a launch day is prepared in its week; only what is reviewed is su
   });
 });
 
-test("a launch platform without a day of its own launches in its week, or after its review", () => {
-  const week = { submits: true, isLaunched: true, from: "2026-11-23", until: "2026-11-29" };
-  expect(weekTaskOf(entered(null), undefined)).toEqual({
+test("a launch platform without a day of its own launches after its review, or is only entered", () => {
+  const week = { submits: true, from: "2026-11-23", until: "2026-11-29" };
+  expect(weekTaskOf(entered(180), undefined)).toEqual({
     ...week,
-    words: "Submit it to launch it this week, and answer comments on that day.",
-  });
-  expect(weekTaskOf(entered(30), undefined)).toEqual({
-    ...week,
+    isLaunched: true,
     words: "Submit it for review; it launches once it is accepted.",
   });
-});
-
-test.each([
-  ["2026-12-14", "2026-12-14"],
-  ["2026-12-21", "2027-01-04"],
-  ["2026-12-28", "2027-01-04"],
-  ["2027-12-27", "2028-01-03"],
-])("a launch platform of the week from %s is submitted from %s: not in the holidays", (startsOn, from) => {
-  const task = weekTaskOf(entered(null, { startsOn }), undefined);
-  expect(task).toMatchObject({ from, submits: from === startsOn });
-  if (from === "2027-01-04") {
-    expect(task.until).toBe("2027-01-10");
-    expect(task.words).toBe("Prepare the launch, and submit it after the holidays, from Monday 4 January 2027.");
-  }
-  expect(weekTaskOf(entered(null, { startsOn, launchPlatform: false }), undefined).from).toBe(startsOn);
+  expect(weekTaskOf(entered(null), undefined)).toEqual({ ...week, isLaunched: false, words: "Submit it." });
 });
 
 test("a plan says until when it launches, if that is after its last week, and that it passes over the holidays", () => {

@@ -22,10 +22,11 @@ export interface LaunchDay {
   task: string;
 }
 
-const MAX_LAUNCH_DAYS = 6;
+/** So many launches are the main ones, with a week of their own each. */
+const MAIN_LAUNCHES = 6;
 /** After a longer review the day of a launch is anybody's guess. */
 const MAX_REVIEW_DAYS = 90;
-/** Launches are on Tuesdays, posts on Thursdays, from the second week on so that one is left to prepare them. */
+/** Main launches are on Tuesdays, posts and smaller launches on Thursdays, from the second week on so that one is left to prepare them. */
 const TUESDAY = 8;
 const THURSDAY = 10;
 const WEEK = 7;
@@ -35,8 +36,9 @@ const USUAL_TASK = "Launch in the morning, post the first comment yourself and a
 const launchTaskOf = ({ slug }: Launchable) => knownDirectory(slug).launchTask ?? USUAL_TASK;
 
 /**
- * The launches of a plan as days: Product Hunt first, Show HN two days later, then one well-known platform a week, the highest
- * rating first, on a Tuesday if its own week does not begin on another day. At most one per day, none before the week in which its directory
+ * Every launch of a plan as a day: Product Hunt first, Show HN two days later, then one well-known platform a week, the highest
+ * rating first, on a Tuesday if its own week does not begin on another day. The smaller ones follow, one each Thursday, so that no
+ * week has more than two. At most one per day, none before the week in which its directory
  * stands, and none where the review takes months. What is reviewed may be submitted on
  * any day of its week, so its review is counted from the end of it. What waits to launch has no days.
  */
@@ -46,32 +48,35 @@ export function launchDaysOf(all: readonly Launchable[], firstMonday: string, is
   const at = (days: number) => dateOf(new Date(+addDays(start, days)));
   const soonestOf = ({ startsOn, reviewDays }: Launchable) =>
     differenceInCalendarDays(new UTCDate(startsOn), start) + (reviewDays ? WEEK + reviewDays : 0);
-  const post = directories.find((one) => hasTrait(one, "own_post"));
-  const platforms = directories
-    .filter(({ launchPlatform, sources, reviewDays }) => {
-      return launchPlatform && sources >= WELL_KNOWN && (reviewDays ?? 0) <= MAX_REVIEW_DAYS;
-    })
-    .toSorted(
-      (a, b) =>
-        Number(hasTrait(b, "launches_first")) - Number(hasTrait(a, "launches_first")) || (b.dr ?? -1) - (a.dr ?? -1),
-    )
-    .slice(0, MAX_LAUNCH_DAYS - (post ? 1 : 0));
   const taken = new Set<number>();
-  const take = (first: number, soonest: number, before = 0) => {
+  const take = (platform: Launchable, first: number, notBefore = 0): LaunchDay => {
+    const before = hasTrait(platform, "launches_on_monday") ? 1 : 0;
+    const soonest = Math.max(soonestOf(platform), notBefore);
     let day = first;
     while (day - before < soonest || taken.has(day) || isHoliday(at(day - before))) day += WEEK;
     taken.add(day);
-    return day - before;
+    return { date: at(day - before), directory: platform.slug, task: launchTaskOf(platform) };
   };
-  const launches = platforms.map((platform) => ({
-    date: at(take(TUESDAY, soonestOf(platform), hasTrait(platform, "launches_on_monday") ? 1 : 0)),
-    directory: platform.slug,
-    task: launchTaskOf(platform),
-  }));
-  const firstDay = Math.min(...taken);
-  const soonest = post ? Math.max(soonestOf(post), Number.isFinite(firstDay) ? firstDay : 0) : 0;
-  const posted = post ? [{ date: at(take(THURSDAY, soonest)), directory: post.slug, task: launchTaskOf(post) }] : [];
-  return [...launches, ...posted].sort((a, b) => a.date.localeCompare(b.date));
+  const { main, post, smaller } = launchesOf(directories);
+  const launches = main.map((platform) => take(platform, TUESDAY));
+  // Neither a post nor a smaller launch comes before the first main one.
+  const opening = taken.size > 0 ? Math.min(...taken) : 0;
+  const posts = [...post, ...smaller].map((one) => take(one, THURSDAY, opening));
+  return [...launches, ...posts].sort((a, b) => a.date.localeCompare(b.date));
+}
+
+/** What is launched: the well-known platforms with the highest rating, the post of one's own, and all others. */
+function launchesOf(directories: readonly Launchable[]) {
+  const post = directories.filter((one) => hasTrait(one, "own_post")).slice(0, 1);
+  const platforms = directories
+    .filter(({ launchPlatform, reviewDays }) => launchPlatform && (reviewDays ?? 0) <= MAX_REVIEW_DAYS)
+    .toSorted(
+      (a, b) =>
+        Number(hasTrait(b, "launches_first")) - Number(hasTrait(a, "launches_first")) || (b.dr ?? -1) - (a.dr ?? -1),
+    );
+  const main = platforms.filter(({ sources }) => sources >= WELL_KNOWN).slice(0, MAIN_LAUNCHES - post.length);
+  const smaller = platforms.filter((platform) => !main.includes(platform));
+  return { main, post, smaller };
 }
 
 /**
@@ -105,7 +110,7 @@ export const SUBMIT = "Submit it.";
 const PREPARE = "Prepare the launch";
 
 /** A day that never comes: that of a launch which nobody can date yet, so that it is never overdue. */
-export const NO_DAY = "9999-12-31";
+const NO_DAY = "9999-12-31";
 
 /** What is done with a directory in its week of the plan, and when it is due. */
 export interface WeekTask {
@@ -122,8 +127,8 @@ export interface WeekTask {
 
 /**
  * A directory with a launch day has two things to do on two dates. What reviews is submitted in its week and launches after
- * the review; what does not is only prepared, because to submit it is to launch it. Other launch platforms launch in the
- * week in which they are submitted, so those in the holidays are submitted in the first week after them.
+ * the review; what does not is only prepared, because to submit it is to launch it. A launch platform has no day if its review
+ * takes months, and if it only fills the plan.
  */
 export function weekTaskOf(entered: Entered, launchDate: string | undefined): WeekTask {
   const { launchPlatform, startsOn } = entered;
@@ -138,23 +143,11 @@ export function weekTaskOf(entered: Entered, launchDate: string | undefined): We
     const words = `${PREPARE}. It is on ${day}.`;
     return { submits: false, isLaunched: true, words, from: launchDate, until: launchDate };
   }
-  if (!launchPlatform) return { ...inWeek, isLaunched: false, words: SUBMIT };
-  if (isReviewed)
+  if (launchPlatform && isReviewed)
     return { ...inWeek, isLaunched: true, words: "Submit it for review; it launches once it is accepted." };
-  const monday = workingMonday(startsOn);
-  if (monday === startsOn)
-    return { ...inWeek, isLaunched: true, words: "Submit it to launch it this week, and answer comments on that day." };
-  const words = `${PREPARE}, and submit it after the holidays, from ${formatFullDay(monday)}.`;
-  return { submits: false, isLaunched: true, words, ...weekFrom(monday) };
+  return { ...inWeek, isLaunched: false, words: SUBMIT };
 }
 
 const waiting = { submits: false, isLaunched: true, from: NO_DAY, until: NO_DAY };
 const daysAfter = (date: string, days: number) => dateOf(new Date(+addDays(new UTCDate(date), days)));
 const weekFrom = (monday: string) => ({ from: monday, until: daysAfter(monday, WEEK - 1) });
-
-/** The first Monday from this one on whose Tuesday, the usual day of launches, is not in the holidays. */
-function workingMonday(monday: string): string {
-  let at = monday;
-  while (isHoliday(daysAfter(at, 1))) at = daysAfter(at, WEEK);
-  return at;
-}

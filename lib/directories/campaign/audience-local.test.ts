@@ -14,7 +14,6 @@ test.each([
   ["a nail salon", "en", "Gloss – nail salon in Austin", "Manicures and pedicures in East Austin. Walk-ins welcome."],
   ["a hairdresser", "de", "Schnittwerk – Friseursalon", "Ihr Friseur in Leipzig. Termine auch am Samstag."],
   ["a bakery", "fr", "Le Fournil – boulangerie à Lyon", "Boulangerie artisanale à Lyon, ouverte tous les matins."],
-  ["a dentist", "es", "Sonrisa – clínica dental", "Clínica dental en Sevilla. Pide cita."],
   ["a trattoria", "it", "Ai Tigli – trattoria di quartiere", "Prenota un tavolo ai Tigli, aperto anche la domenica."],
 ])(
   "%s is a local business: customers review it, and no list of products takes it",
@@ -22,6 +21,13 @@ test.each([
     expect(fitsOf(language, title, text, rest)).toEqual(["local", "no_software", "reviews"]);
   },
 );
+
+test.each([
+  ["a dentist", "es", "Sonrisa – clínica dental", "Clínica dental en Sevilla. Pide cita."],
+  ["a doctor", "de", "Zahnarztpraxis Dr. Jahn", "Unsere Zahnarztpraxis in Halle. Termine auch abends."],
+])("%s is a local business and a practice, which has places of its own", (_what, language, title, text) => {
+  expect(fitsOf(language, title, text)).toEqual(["local", "no_software", "reviews", "practice"]);
+});
 
 test.each([
   "Restaurant",

@@ -53,7 +53,7 @@ export function plannedProduct(named: Named, page: PlannedPage | null): PlannedP
 /** The special kinds of product that this one is. */
 function fitsOf({ url, categories, areChosen, kind }: Required<Named>, page: PlannedPage | null): string[] {
   const facts = page?.facts ?? null;
-  const said = saidOf(facts);
+  const said = new Set<Meaning>([...saidOf(facts), ...storesOf(url)]);
   // What is shown at a code host is open source.
   const isAtCodeHost = url !== null && codeHosts.has(new URL(url).hostname);
   const told: Known = {
@@ -76,6 +76,13 @@ function fitsOf({ url, categories, areChosen, kind }: Required<Named>, page: Pla
   const read = kindsOf(withDeclared(told, declaredOf(page, told.type)));
   // Who says what the page says already changes nothing.
   return kind === null || (facts && kindOf(read) === kind) ? read : kindsOf(withSaidKind(told, kind));
+}
+
+/** The system of a store that has one alone: a page there says by its address what it is for. */
+function storesOf(url: string | null): readonly ("ios" | "android")[] {
+  const host = url === null ? null : new URL(url).hostname;
+  if (host === "apps.apple.com") return ["ios"];
+  return host === "play.google.com" ? ["android"] : [];
 }
 
 /** What a page says of a program may be said of one for shops, so only structured data and baskets are sure there. */

@@ -10,14 +10,39 @@ test("a kind of product has places of its own, whatever its language, and those 
   expect(namesOf(["games"], "en")).toEqual(["Steam", "itch.io", "CrazyGames", "IndieDB", "Keymailer"]);
   expect(namesOf(["games"], null)).toEqual(namesOf(["games"], "en"));
   expect(namesOf(["games"], "ko")).toEqual(["Steam", "itch.io", "CrazyGames", "IndieDB", "Keymailer", "Disquiet"]);
-  expect(namesOf(["no_software", "newsletters"], "fr")).toEqual(["InboxReads"]);
+  expect(namesOf(["no_software", "newsletters"], "fr")).toEqual(["InboxReads", "Substack"]);
 });
 
 test("a game for phones is at home in no store of games for computers, and a program to install in no terminal", () => {
-  expect(namesOf(["games", "mobile"], "ja")).toEqual(["TapTap", "App Store featuring", "note"]);
-  const installed = namesOf(["desktop", "open_source"], "en");
-  expect(installed).toEqual(["MacUpdate", "winget", "Homebrew Cask", "Flathub", "Awesome lists"]);
-  expect(namesOf(["developers", "open_source"], "en")).toEqual(["Awesome lists", "Terminal Trove"]);
+  expect(namesOf(["games", "mobile", "ios"], "ja")).toEqual([
+    "TapTap",
+    "App Store featuring",
+    "note",
+    "Appliv",
+    "PR TIMES",
+  ]);
+  expect(namesOf(["desktop", "mac", "open_source"], "en")).toEqual([
+    "MacUpdate",
+    "Homebrew Cask",
+    "r/macapps",
+    "Awesome lists",
+  ]);
+  expect(namesOf(["developers", "open_source"], "en")).toEqual(["Awesome lists"]);
+  expect(namesOf(["developers", "open_source", "terminal"], "en")).toContain("Terminal Trove");
+});
+
+test("what is made for one system is sent to the stores of no other, and an add-on to where its program is", () => {
+  expect(namesOf(["mobile", "android"], "en")).not.toContain("App Store featuring");
+  expect(namesOf(["mobile", "ios"], "en")).not.toContain("Galaxy Store");
+  expect(namesOf(["desktop", "windows"], "fr")).toEqual(["winget", "Microsoft Store"]);
+  expect(namesOf(["design", "figma"], "en")).toEqual(["Figma Community"]);
+  expect(namesOf(["shopify", "shop_tools"], "de")).toEqual(["Shopify App Store"]);
+  expect(namesOf(["developers", "vs_code"], "ja")).toContain("Open VSX");
+});
+
+test("what can be ordered already collects no orders in advance", () => {
+  expect(namesOf(["hardware", "no_software"], "en")).toContain("Kickstarter");
+  expect(namesOf(["hardware", "no_software", "on_sale"], "en")).not.toContain("Kickstarter");
 });
 
 test("what the catalog serves well has none in English, and places of its language otherwise", () => {
@@ -33,6 +58,7 @@ test("a place that customers go to is entered in maps, and launched nowhere", ()
     "Bing Places",
     "Naver Smart Place",
   ]);
+  expect(namesOf(["local", "no_software", "practice", "reviews"], "de")).toContain("Jameda");
 });
 
 test("every place is for kinds that there are, has a task that is one sentence, and is in no catalog", () => {

@@ -1,11 +1,18 @@
 import type { PlannedProduct } from "./audience";
-import { isInOtherLanguage, isOdd, isOfGoods, isOfTowns } from "./product-reach";
+import { isAnyOf } from "./product/kinds";
+import { isForNoMakers, isFoundElsewhere, isInOtherLanguage, isOdd, isOfGoods, isOfTowns } from "./product-reach";
 import { waitsToLaunch } from "./waits";
 
 /** Nearly all directories are for software: after so many the rest of a plan would be work for nothing. */
-const MOST_IF_NO_SOFTWARE = 10;
+const MOST_IF_NO_SOFTWARE = 8;
 /** Apps for phones are for people who read no lists of start-ups, and what is in another language is for none of their readers. */
-const MOST_IF_FAR = 20;
+const MOST_IF_FAR = 12;
+/** What people cannot have yet is no product to compare or to review. */
+const MOST_IF_COMING = 20;
+/** What is read or learnt: people who look for it use none of our directories. */
+const MOST_IF_READ = 6;
+/** Lists of start-ups have no place for a package, and software for one trade is looked for at a few sites of reviews. */
+const MOST_IF_NARROW = 30;
 /** Both at once, or goods: hardly one of their readers is meant. */
 const MOST_IF_BOTH = 5;
 
@@ -16,10 +23,15 @@ export const USUAL_LIMIT = 50;
 export function worthwhileFor(product: PlannedProduct): number {
   const { fits } = product;
   const isForeign = isInOtherLanguage(product);
+  if (isOdd(product) && isRead(product) && !isForeign) return MOST_IF_READ;
   if (isOdd(product)) return isForeign || isOfGoods(product) ? MOST_IF_BOTH : MOST_IF_NO_SOFTWARE;
-  const isFar = isForeign || fits.includes("mobile") || isOfTowns(product) || waitsToLaunch(fits);
-  return isFar ? MOST_IF_FAR : USUAL_LIMIT;
+  if (isForeign && fits.includes("mobile")) return MOST_IF_BOTH;
+  if (isForeign || fits.includes("mobile") || isOfTowns(product)) return MOST_IF_FAR;
+  if (waitsToLaunch(fits)) return MOST_IF_COMING;
+  return isFoundElsewhere(product) || isForNoMakers(product) ? MOST_IF_NARROW : USUAL_LIMIT;
 }
+
+const isRead = ({ fits }: PlannedProduct) => isAnyOf(fits, ["courses", "newsletters"]);
 
 /** Why a plan ends before the usual number; null if it does not. */
 export function lengthNote(product: PlannedProduct, count: number): string | null {
@@ -33,5 +45,9 @@ export function lengthNote(product: PlannedProduct, count: number): string | nul
 function othersOf(product: PlannedProduct): string {
   if (isInOtherLanguage(product)) return "read in English";
   if (isOfTowns(product)) return "read by makers, who are rarely the people that live where yours is used";
-  return product.fits.includes("mobile") ? "for programs that open in a browser" : "for what people can have already";
+  if (product.fits.includes("mobile")) return "for programs that open in a browser";
+  if (isFoundElsewhere(product)) return "for programs that open in a browser and have a company behind them";
+  return waitsToLaunch(product.fits)
+    ? "for what people can have already"
+    : "read by makers, who are rarely your customers";
 }

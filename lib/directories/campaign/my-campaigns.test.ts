@@ -106,13 +106,13 @@ test("what is reviewed is due in its week, because it is submitted then", () => 
   expect(seenOn("2026-12-07", reviewed).totals).toMatchObject({ due: 0, overdue: 1 });
 });
 
-test("an order has no launch days: its directories are due in their week, or after the holidays", () => {
+test("an order has no launch days: its directories are due in their week", () => {
   const ordered = [result("fazier", "2026-W49"), result("uneed", "2026-W53")];
   expect(seenOn("2026-12-07", ordered, { sold: "Launch 50" }).totals).toMatchObject({ overdue: 1, due: 0 });
   expect(seenOn("2026-12-30", ordered, { sold: "Launch 50" }).totals).toMatchObject({
     overdue: 1,
-    due: 0,
-    preparing: 1,
+    due: 1,
+    preparing: 0,
   });
-  expect(seenOn("2027-01-06", ordered, { sold: "Launch 50" }).totals).toMatchObject({ overdue: 1, due: 1 });
+  expect(seenOn("2027-01-06", ordered, { sold: "Launch 50" }).totals).toMatchObject({ overdue: 2, due: 0 });
 });

@@ -14,6 +14,7 @@ const languageNames = new Intl.DisplayNames("en", { type: "language" });
 /** What is looked at of a planned directory. */
 interface Planned {
   language: string | null;
+  launchPlatform: boolean | null;
   onlyFor: string | null;
 }
 
@@ -76,7 +77,10 @@ function languageNote(
     : "";
   if (fits.includes("no_software"))
     return `${inIt}${general} The others are read in English: enter it there only if your customers read English.`;
-  return `${inIt}${general} The others are read in English: make an English version of your page before you submit there, and launch only if people can use your product in English.`;
+  const launching = directories.some(({ launchPlatform }) => launchPlatform)
+    ? ", and launch only if people can use your product in English"
+    : ". Those who vote on launches read English, so the plan has none";
+  return `${inIt}${general} The others are read in English: make an English version of your page before you submit there${launching}.`;
 }
 
 /** What nearly no directory takes alone. What does more for it is listed before the weeks. */
@@ -102,9 +106,14 @@ const rareKinds = [
     note: "No directory in this plan is for games in a box. They take any product, and most of their readers look for software: go first to where players meet.",
   },
   {
+    kind: "hardware",
+    kinds: ["hardware", "no_software"],
+    note: "No directory in this plan is for devices. They take any product, and most of their readers look for software: shops, and those who write about devices like yours, bring more buyers.",
+  },
+  {
     kind: "no_software",
     kinds: ["no_software", "services"],
-    note: "No directory in this plan is for products that are not software, such as courses, podcasts, communities, shops, agencies or devices. They take any product, and most of their readers look for software: go first to where your own readers or buyers meet.",
+    note: "No directory in this plan is for products that are not software, such as podcasts, communities, books or shops. They take any product, and most of their readers look for software: go first to where your own readers or buyers meet.",
   },
   {
     kind: "templates",

@@ -23,6 +23,34 @@ export const isOfGoods = ({ fits }: Pick<PlannedProduct, "fits">): boolean =>
 export const isOfTowns = ({ fits }: Pick<PlannedProduct, "fits">): boolean =>
   fits.includes("marketplaces") && !isAnyOf(fits, ["ai", "developers"]);
 
+/**
+ * Whether its buyers are no makers, who vote on launch platforms and talk in their communities: patients, players, readers, shops,
+ * or the people of one trade. What developers use is theirs.
+ */
+export function isForNoMakers(product: PlannedProduct): boolean {
+  const { categories, fits } = product;
+  if (fits.includes("developers")) return isInOtherLanguage(product);
+  return (
+    isOdd(product) ||
+    isOfTowns(product) ||
+    isInOtherLanguage(product) ||
+    isAnyOf(fits, ["kids", "mobile", "shop_tools", "trade"]) ||
+    // A field alone does not tell whom it is sold to.
+    (isAnyOf(fits, ["free", "on_sale"]) && ofLife.has(categories[0] ?? ""))
+  );
+}
+
+const ofLife: ReadonlySet<string> = new Set<(typeof categoryLabels)[number]>(["Education", "Health", "Travel"]);
+
+/** A package, a command, a program to install or an add-on: it is found where those are, and lists of start-ups have no place for it. */
+export const isFoundElsewhere = ({ fits }: Pick<PlannedProduct, "fits">): boolean =>
+  isAnyOf(fits, ["desktop", "extensions", "figma", "open_source", "shopify", "slack", "vs_code", "wordpress"]) ||
+  (fits.includes("free") && fits.includes("developers"));
+
+/** What is made in another language for firms or builders of any country: what people or one trade use is of use at home. */
+export const isOfUseAbroad = (product: PlannedProduct): boolean =>
+  !isOfCountry(product) && !isAnyOf(product.fits, ["marketplaces", "mobile", "no_software", "templates", "trade"]);
+
 /** Whether what is built in are the rules of one country, such as its taxes. */
 export const isOfCountry = ({ categories }: Pick<PlannedProduct, "categories">): boolean =>
   ofCountries.has(categories[0] ?? "");

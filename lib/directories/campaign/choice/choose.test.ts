@@ -446,3 +446,41 @@ test("voters of other countries cannot use what is made for the law of one", () 
   expect(chosenFor(program, rows, 1)).toEqual(["votes"]);
   expect(chosenFor({ ...program, categories: ["Legal"] }, rows, 1)).toEqual(["anyone"]);
 });
+
+test("a product whose buyers are no makers has three launches at most, and a short plan fewer", () => {
+  const lists = Array.from({ length: 60 }, (_, n) =>
+    directory(`any-${n}`, { category: n % 2 ? "Startup directory" : "Community" }),
+  );
+  const platforms = Array.from({ length: 20 }, (_, n) =>
+    directory(`launch-${n}`, { category: "Launch platform", launchPlatform: true, sources: 12, dr: 90 }),
+  );
+  const launchesOf = (fits: string[], limit: number, language = "en") =>
+    chosenFor({ ...unknown, fits, language }, [...lists, ...platforms], limit).filter((slug) =>
+      slug.startsWith("launch-"),
+    ).length;
+  expect(launchesOf(["business"], 50)).toBe(12);
+  expect(launchesOf(["extensions"], 30)).toBe(8);
+  expect(launchesOf(["business", "trade"], 30)).toBe(3);
+  expect(launchesOf(["mobile"], 12)).toBe(3);
+  expect(launchesOf(["no_software", "newsletters"], 6)).toBe(2);
+  // Nobody votes for what they cannot read, and a salon in Brazil is of use at home.
+  expect(launchesOf(["business"], 12, "fr")).toBe(1);
+  expect(launchesOf(["business", "trade"], 12, "pt")).toBe(0);
+  // Who asks for more than there are lists gets the others, too.
+  expect(launchesOf(["mobile"], 80)).toBe(20);
+});
+
+test("a paid place among readers who do not buy comes after all that cost nothing", () => {
+  const rows = [
+    directory("paid", { pricing: "Paid", dr: 90 }),
+    ...[1, 2, 3, 4].map((n) => directory(`free-${n}`, { dr: 10 })),
+  ];
+  expect(chosenFor({ ...unknown, fits: ["no_software", "newsletters"] }, rows, 4)).not.toContain("paid");
+  expect(chosenFor({ ...unknown, fits: ["business"] }, rows, 4)).toContain("paid");
+});
+
+test("news of start-ups are no place for a letter, and a device is news", () => {
+  const rows = [directory("news", { category: "Newsletter & media", dr: 90 }), directory("list", { dr: 10 })];
+  expect(chosenFor({ ...unknown, fits: ["no_software", "newsletters"] }, rows, 1)).toEqual(["list"]);
+  expect(chosenFor({ ...unknown, fits: ["no_software", "hardware"] }, rows, 1)).toEqual(["news"]);
+});

@@ -1,36 +1,63 @@
 import type { PlannedProduct } from "../audience";
+import { isForNoMakers, isFoundElsewhere, isInOtherLanguage, isOfUseAbroad } from "../product-reach";
 import type { Choosable } from "./choosable";
 import { mismatchOf } from "./mismatch";
 import { isOutOfPlace } from "./out-of-place";
+import { isTooDear } from "./price-penalty";
 import { worthOf } from "./worth";
 
 /** No kind of directory takes more than this share of a plan while others are left. */
 const MAX_OF_ONE_KIND = 0.4;
 
-/**
- * The `limit` directories that serve this product best. Where it is out of place comes after every other that takes it, and those
- * that take only other products come last, to fill a plan that nothing else is left for. The slug breaks ties, so that the same
- * input gives the same choice.
- */
+/** More launches than this are not prepared well, however long a plan is. */
+const MAX_LAUNCHES = 12;
+/** What is given away, or added to something, has no firm behind it that launches for weeks. */
+const MAX_LAUNCHES_IF_SMALL = 8;
+/** Those whose voters are no customers bring feedback and links, and a few of them bring as much as many. */
+const MAX_LAUNCHES_AMONG_MAKERS = 3;
+
+/** How many launch platforms a plan holds while other directories are left. A launch is a day of work, an entry in a list is minutes. */
+function mostLaunches(product: PlannedProduct, limit: number): number {
+  const share = Math.ceil(limit * MAX_OF_ONE_KIND);
+  // Who votes reads English.
+  if (isInOtherLanguage(product)) return isOfUseAbroad(product) ? 1 : 0;
+  if (isForNoMakers(product)) return Math.min(MAX_LAUNCHES_AMONG_MAKERS, Math.ceil(limit / 5));
+  return Math.min(isFoundElsewhere(product) ? MAX_LAUNCHES_IF_SMALL : MAX_LAUNCHES, share);
+}
+
+/** The `limit` directories that serve this product best. The slug breaks ties, so that the same input gives the same choice. */
 export function chooseFor<D extends Choosable>(directories: readonly D[], product: PlannedProduct, limit: number): D[] {
   const ranked = directories
     .map((directory) => ({ directory, worth: worthOf(directory, product) }))
     .sort((a, b) => b.worth - a.worth || (a.directory.slug < b.directory.slug ? -1 : 1))
     .map(({ directory }) => directory);
+  const groupOf = grouping(product, limit);
+  const grouped = new Map(groups.map((group) => [group, [] as D[]]));
+  for (const directory of ranked) grouped.get(groupOf(directory))?.push(directory);
+  // To a local business the others are of no use at all.
+  if (product.fits.includes("local")) grouped.delete("others");
+  return [...grouped.values()].flat().slice(0, limit);
+}
+
+/**
+ * The groups in which directories are chosen, one after the other: those that serve the product, those that are too many of their
+ * kind or too dear, launches that are too many, those where nobody looks for it, and those that take only other products.
+ */
+const groups = ["within", "over", "spare", "strange", "others"] as const;
+
+/** Tells the group of one directory after another, the best first. */
+function grouping(product: PlannedProduct, limit: number): (directory: Choosable) => (typeof groups)[number] {
   const most = Math.max(1, Math.ceil(limit * MAX_OF_ONE_KIND));
   const counts = new Map<string, number>();
-  const [within, over, strange, others]: [D[], D[], D[], D[]] = [[], [], [], []];
-  for (const directory of ranked) {
-    if (mismatchOf(directory, product) !== null) others.push(directory);
-    else if (isOutOfPlace(directory, product)) strange.push(directory);
-    else {
-      const count = counts.get(directory.category) ?? 0;
-      counts.set(directory.category, count + 1);
-      (count < most ? within : over).push(directory);
-    }
-  }
-  // To a local business the others are of no use at all.
-  return [...within, ...over, ...strange, ...(product.fits.includes("local") ? [] : others)].slice(0, limit);
+  let launches = mostLaunches(product, limit);
+  return (directory) => {
+    if (mismatchOf(directory, product) !== null) return "others";
+    if (isOutOfPlace(directory, product)) return "strange";
+    if (directory.launchPlatform && launches-- <= 0) return "spare";
+    const count = (counts.get(directory.category) ?? 0) + 1;
+    counts.set(directory.category, count);
+    return count <= most && !isTooDear(directory, product) ? "within" : "over";
+  };
 }
 
 /** Whether a directory only fills a plan: it takes other products, as far as is known, or nobody there looks for this kind. */

@@ -1,7 +1,7 @@
 import type { PlannedProduct } from "../audience";
 import { hasTrait, knownDirectory } from "../known-directories";
 import { isAnyOf, type SpecialKind } from "../product/kinds";
-import { isInOtherLanguage, isOfGoods, isOfTowns } from "../product-reach";
+import { isForNoMakers, isInOtherLanguage, isOfGoods } from "../product-reach";
 import { waitsToLaunch } from "../waits";
 import { type Choosable, demandOf, isOfNews } from "./choosable";
 
@@ -13,6 +13,7 @@ export function isOutOfPlace(directory: Choosable, product: PlannedProduct): boo
     isReviewedTooEarly(directory, product) ||
     isWorkForOthers(directory, product) ||
     isGoodsAmongMakers(directory, product) ||
+    isNoNews(directory, product) ||
     (hasTrait(directory, "makers") && isFarFromMakers(product))
   );
 }
@@ -26,9 +27,9 @@ function isOfUnwantedKind(directory: Choosable, product: PlannedProduct): boolea
   return isAnyOf(fits, outOfPlaceAbroad) && isInOtherLanguage(product);
 }
 
-/** A game that people can only wait for. */
+/** A game that people can only wait for, or have to buy first. */
 const isNothingToTry = (directory: Choosable, { fits }: PlannedProduct) =>
-  hasTrait(directory, "hands_on") && fits.includes("games") && fits.includes("coming");
+  hasTrait(directory, "hands_on") && fits.includes("games") && isAnyOf(fits, ["coming", "on_sale"]);
 
 /** Nobody can review what nobody has. */
 const isReviewedTooEarly = (directory: Choosable, { fits }: PlannedProduct) =>
@@ -45,6 +46,16 @@ const isWorkForOthers = (directory: Choosable, { fits }: PlannedProduct) =>
 const isGoodsAmongMakers = (directory: Choosable, product: PlannedProduct) =>
   isOfGoods(product) && (directory.launchPlatform === true || hasTrait(directory, "makers") || isOfNews(directory));
 
-/** In a community of makers an English library is at home; a baby tracker or a German craftsman's tool is not. */
+/** News of start-ups are of programs and devices: a letter or a course is none, unless it is from where they are written. */
+const isNoNews = (directory: Choosable, { fits, language }: PlannedProduct) =>
+  isOfNews(directory) &&
+  fits.includes("no_software") &&
+  !fits.includes("hardware") &&
+  (directory.language === "en" || directory.language !== language);
+
+/** In a community of makers an English library is at home; a baby tracker or a tool for craftsmen is not. They like devices, and play what costs nothing. */
 const isFarFromMakers = (product: PlannedProduct) =>
-  product.fits.includes("mobile") || isOfTowns(product) || isInOtherLanguage(product);
+  isForNoMakers(product) && (isInOtherLanguage(product) || !isShownToMakers(product));
+
+const isShownToMakers = ({ fits }: PlannedProduct) =>
+  fits.includes("hardware") || (fits.includes("games") && !fits.includes("on_sale"));

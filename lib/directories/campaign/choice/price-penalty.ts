@@ -1,7 +1,7 @@
 import type { PlannedProduct } from "../audience";
 import { isAnyOf, type SpecialKind } from "../product/kinds";
-import { isInOtherLanguage } from "../product-reach";
-import type { Choosable } from "./choosable";
+import { isForNoMakers, isInOtherLanguage } from "../product-reach";
+import { type Choosable, demandOf } from "./choosable";
 import { isForComing, isOfField } from "./nearness";
 
 /** Nobody is found by a paid place in a list below this domain rating. */
@@ -13,11 +13,14 @@ export function pricePenalty(directory: Choosable, product: PlannedProduct): num
   return (isTooDear(directory, product) ? 60 : 0) + (isPaidForNothing ? 20 : 0);
 }
 
-function isTooDear(directory: Choosable, product: PlannedProduct): boolean {
+/** Whether nobody who pays for its place gets that back. */
+export function isTooDear(directory: Choosable, product: PlannedProduct): boolean {
   if (directory.pricing !== "Paid" || isForComing(directory, product)) return false;
   const { fits } = product;
   // Who pays for a launch pays for readers of English.
   if (directory.launchPlatform && isInOtherLanguage(product)) return true;
+  // Nor do readers of lists of everything buy what is made for patients or players.
+  if (isForNoMakers(product) && demandOf(directory) === null) return true;
   // What brings in nothing pays for no place, not even among its own kind.
   return isAnyOf(fits, ["extensions", "free"]) || (isAnyOf(fits, earnLittle) && !isOfField(directory, product));
 }

@@ -1,6 +1,6 @@
 import type { PlannedProduct } from "../audience";
 import { isAnyOf } from "../product/kinds";
-import { isInOtherLanguage, isOfCountry } from "../product-reach";
+import { isInOtherLanguage, isOfUseAbroad } from "../product-reach";
 import { waitsToLaunch } from "../waits";
 import { type Choosable, type DirectoryLabel, isOfNews, WELL_KNOWN } from "./choosable";
 
@@ -24,14 +24,11 @@ export function launchPenalty({ launchPlatform, sources }: Choosable, product: P
   // A launch is a day of work, and an entry in a list is five minutes.
   if (fits.includes("services")) return 40;
   // Voters of other countries cannot use what is made for the law of one.
-  if (isInOtherLanguage(product)) return isForAnyone(fits) || isOfCountry(product) ? 30 : 12;
+  if (isInOtherLanguage(product)) return isOfUseAbroad(product) ? 12 : 30;
   // What is read, learnt or held is seen at the platforms that everyone visits, if anywhere.
   if (fits.includes("no_software") && sources < WELL_KNOWN) return 24;
   return fits.includes("on_request") ? 12 : 0;
 }
-
-/** What is made for people of a country, and not for those who work with programs. */
-const isForAnyone = (fits: readonly string[]) => isAnyOf(fits, ["marketplaces", "mobile", "no_software", "templates"]);
 
 /** How far a product is from those who look for young companies, in points. */
 export function startupPenalty(directory: Choosable, { fits, language }: PlannedProduct): number {
@@ -54,7 +51,7 @@ const forStartups: ReadonlySet<string> = new Set<DirectoryLabel>([
 
 /** What is given away by people, and not by a firm that news could write about. */
 const isOfNoFirm = (fits: readonly string[]) =>
-  isGivenAway(fits) && isAnyOf(fits, ["extensions", "games", "mobile", "open_source"]);
+  isGivenAway(fits) && isAnyOf(fits, ["developers", "extensions", "games", "mobile", "open_source"]);
 
 /** What says no price in a store of add-ons has none. */
 const isGivenAway = (fits: readonly string[]) =>

@@ -1,16 +1,20 @@
 import {
+  isAddedTo,
   isAi,
   isApp,
   isBusiness,
   isCompany,
   isForDevelopers,
+  isForIos,
   isForProductivity,
   isForShops,
   isGame,
   isGivenAway,
   isIn,
+  isInstalledOn,
   isLocal,
   isNoSoftware,
+  isOfDevelopers,
   isReviewed,
   isShownOnRequest,
   isSoldAi,
@@ -81,6 +85,20 @@ const asks = {
   tabletop: isTabletop,
   templates: isTemplate,
   trade: (known) => isBusiness(known) && says("trade")(known),
+  ios: isForIos,
+  mac: isInstalledOn("mac"),
+  windows: isInstalledOn("windows"),
+  linux: isInstalledOn("linux"),
+  terminal: isOfDevelopers("terminal"),
+  self_hosted: (known) => !isNoSoftware(known) && !isApp(known) && says("self_hosted")(known),
+  vs_code: isAddedTo("vs_code"),
+  figma: isAddedTo("figma"),
+  shopify: isAddedTo("shopify"),
+  slack: isAddedTo("slack"),
+  wordpress: isAddedTo("wordpress"),
+  javascript: isOfDevelopers("javascript"),
+  python: isOfDevelopers("python"),
+  practice: (known) => isLocal(known) && says("practice")(known),
   websites: (known) => isIn("Design", "No-Code")(known) && !known.isAtOthers,
 } satisfies Readonly<Record<string, (known: Known) => boolean>>;
 
@@ -100,4 +118,4 @@ export function kindsOf(known: Known): string[] {
   return isLocal(known) ? kinds.filter((kind) => ofLocal.has(kind)) : kinds;
 }
 
-const ofLocal: ReadonlySet<SpecialKind> = new Set<SpecialKind>(["local", "no_software", "reviews"]);
+const ofLocal: ReadonlySet<SpecialKind> = new Set<SpecialKind>(["local", "no_software", "practice", "reviews"]);

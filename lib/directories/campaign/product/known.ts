@@ -214,3 +214,19 @@ export function isReviewed(known: Known): boolean {
 /** A program with AI that has a price: without one, and in a store for phones, there is none to lower. */
 export const isSoldAi = (known: Known) =>
   isAi(known) && !isGivenAway(known) && !known.isMarketplace && !isApp(known) && known.pricing_tier !== null;
+
+/** An app whose page names no other system than that of iPhones. */
+export const isForIos = (known: Known) => isApp(known) && (known.said.has("ios") || !known.said.has("android"));
+
+/** A program to install whose page names this system, or none. */
+export const isInstalledOn = (system: "mac" | "windows" | "linux") => (known: Known) =>
+  known.type === "desktop_app" &&
+  !isNoSoftware(known) &&
+  (known.said.has(system) || !systems.some((other) => known.said.has(other)));
+const systems = ["mac", "windows", "linux"] as const;
+
+/** What is added to another program. What only works with it says its name, too. */
+export const isAddedTo = (program: Meaning) => (known: Known) => known.type === "plugin" && known.said.has(program);
+
+/** What developers use of this kind. */
+export const isOfDevelopers = (kind: Meaning) => (known: Known) => isForDevelopers(known) && known.said.has(kind);

@@ -61,7 +61,25 @@ const meanings = [
 /** What is read or learnt from, by what it is called. */
 const readings = ["newsletter", "course"] as const;
 const readingWords = wordTable("reading-words.csv", readings);
-export type Meaning = (typeof meanings)[number] | (typeof readings)[number];
+/** What a product runs on, is added to or is written for, and what is practised in a place: each has a home of its own. */
+const homes = [
+  "ios",
+  "mac",
+  "windows",
+  "linux",
+  "terminal",
+  "self_hosted",
+  "vs_code",
+  "figma",
+  "shopify",
+  "slack",
+  "wordpress",
+  "javascript",
+  "python",
+  "practice",
+] as const;
+const homeWords = wordTable("home-words.csv", homes);
+export type Meaning = (typeof meanings)[number] | (typeof readings)[number] | (typeof homes)[number];
 const words = wordTable("audience-words.csv", meanings);
 /** How a line begins that calls the product something to read, hear or learn from: "Curso de …", "A podcast about …". */
 const openings = wordTable("opening-words.csv", ["kind", "other"] as const);
@@ -75,6 +93,7 @@ export function saidOf(facts: ProductFacts | null): Set<Meaning> {
   const heading = [facts?.product_name, facts?.tagline].filter(Boolean).join(" . ");
   if (!runNow(words.meaningsIn(heading, language)).has("productivity")) said.delete("productivity");
   for (const reading of runNow(readingWords.meaningsIn(about, language))) said.add(reading);
+  for (const home of runNow(homeWords.meaningsIn(about, language))) said.add(home);
   if (opensWithKind(facts)) said.add("no_software");
   if (aiAtEnd.test(facts?.product_name ?? "")) said.add("ai");
   return said;

@@ -2,8 +2,8 @@ import type { PlannedProduct } from "../audience";
 import { listedFieldsOf, ownFieldsOf } from "../fit";
 import { businessFields } from "../product/known";
 
-/** What its trade calls it. */
-export const FOR_TRADE = "software for your trade";
+/** What it is called whose buyers look for software of their trade. */
+export const FOR_TRADE = "software for the trade you serve";
 
 /** Fields that nearly all software for a trade touches, and whose buyers look for something else. */
 export const unspecific: ReadonlySet<string> = new Set([
@@ -13,12 +13,17 @@ export const unspecific: ReadonlySet<string> = new Set([
   "Productivity",
   "Project Management",
 ]);
-/** Stock and orders are part of software for many trades, and of what is added to a shop. */
-export const isOfTrade = ({ categories, fits }: PlannedProduct) =>
+/**
+ * Whether buyers know it by their trade. Only what it does first may be better known: its other fields, such as stock, orders and
+ * news to customers, are part of software for many trades, and so are shops of what is not added to one.
+ */
+export const isOfTrade = ({ categories: [first], fits }: PlannedProduct) =>
   fits.includes("trade") &&
-  !categories.some(
-    (label) =>
-      businessFields.has(label) && !unspecific.has(label) && (label !== "E-commerce" || fits.includes("shop_tools")),
+  !(
+    first !== undefined &&
+    businessFields.has(first) &&
+    !unspecific.has(first) &&
+    (first !== "E-commerce" || fits.includes("shop_tools"))
   );
 
 /** What a founder chooses in a list of everything; null where the fields are of software, and the product is none. */

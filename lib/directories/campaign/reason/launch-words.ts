@@ -1,6 +1,5 @@
 import type { PlannedProduct } from "../audience";
 import type { Choosable } from "../choice/choosable";
-import { isInOtherLanguage } from "../product-reach";
 import { isOftenNamed } from "./terms";
 import { placed, type Whom } from "./whom";
 
@@ -21,8 +20,8 @@ export function votesOf(product: PlannedProduct): string {
   if (fits.includes("games")) return ", with votes of makers: worth it if they can play at once";
   if (fits.includes("on_request"))
     return ", with votes: open a demo to everyone before, for nobody votes for what they cannot try";
-  const isAppElsewhere = fits.includes("mobile") && isInOtherLanguage(product);
-  const isForOthers =
-    isAppElsewhere || fits.includes("no_software") || (fits.includes("marketplaces") && !fits.includes("ai"));
-  return isForOthers ? ", with votes of makers, who may not be your customers" : ", with votes";
+  return ", with votes";
 }
+
+/** Said of every launch of what makers do not buy. */
+export const FOR_FEEDBACK = "Makers vote there, who are rarely your customers: it brings feedback and a link.";

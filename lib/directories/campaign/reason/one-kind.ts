@@ -48,11 +48,14 @@ const placesOfAi: readonly (readonly [kind: string, place: string])[] = [
   ["marketplaces", "marketplaces"],
 ];
 
+const SITES_OF_CLIENTS = "Shows websites for their design: send the best that you made for clients";
+
 function specialOf(demand: string, category: string, product: PlannedProduct): string {
   const { fits } = product;
   if (demand === "ai" && category === "Newsletter & media") {
     return "Read by people who follow AI: pitch a story, not a link";
   }
+  if (demand === "websites" && fits.includes("services")) return SITES_OF_CLIENTS;
   const place = placesOfAi.find(([kind]) => fits.includes(kind))?.[1];
   const vague = isOfTrade(product) ? unspecific : null;
   const task = listedFieldsOf(product).find((label) => label !== "AI" && !vague?.has(label)) ?? place;

@@ -40,12 +40,16 @@ test("a reason names the trade where the page says more of it than of what the p
     planCampaign(rows, { ...options, product })
       .flatMap(({ directories }) => directories.map(({ reason }) => reason))
       .join(" ");
-  expect(said(craft)).toContain("Buyers of software for your trade compare by reviews here");
+  expect(said(craft)).toContain("Buyers of software for the trade you serve compare by reviews here");
   // "Crews", "technicians" and "staff" are words of nearly every trade.
-  expect(said({ ...craft, categories: ["HR", "Project Management"] })).toContain("Buyers of software for your trade");
+  expect(said({ ...craft, categories: ["HR", "Project Management"] })).toContain(
+    "Buyers of software for the trade you serve",
+  );
   expect(said(craft)).toContain("list yours under the trade that it is for");
   expect(said(craft)).not.toContain("Project Management");
-  expect(said({ ...craft, categories: ["Project Management", "Finance"] })).toContain("Buyers of Finance software");
+  // What a booking of a salon sends to its customers is no marketing software.
+  expect(said({ ...craft, categories: ["Productivity", "Marketing"] })).not.toContain("Marketing");
+  expect(said({ ...craft, categories: ["Finance", "Project Management"] })).toContain("Buyers of Finance software");
   const notes = { ...craft, categories: ["AI", "Productivity", "Health"], fits: ["ai", ...craft.fits] };
   const [week] = planCampaign([directory("ai", { onlyFor: "ai" })], { ...options, product: notes });
   expect(week?.directories[0]?.reason).toContain("Takes AI products only: enter yours under Health");
@@ -85,13 +89,13 @@ test.each<[string, PlannedProduct, Partial<Choosable>, string]>([
     "a launch of what is no software",
     { ...unknown, categories: ["Education"], fits: ["no_software"] },
     { category: "Launch platform", launchPlatform: true },
-    "A launch on one day, with votes of makers, who may not be your customers. Free, domain rating 50.",
+    "A launch on one day, with votes. Makers vote there, who are rarely your customers: it brings feedback and a link. Free, domain rating 50.",
   ],
   [
     "a launch of an app whose page is in another language",
     { ...unknown, categories: ["Finance"], fits: ["mobile"], language: "pt" },
     { category: "Launch platform", launchPlatform: true },
-    "A launch on one day, with votes of makers, who may not be your customers. Free, domain rating 50.",
+    "A launch on one day, with votes. Makers vote there, who are rarely your customers: it brings feedback and a link. Free, domain rating 50.",
   ],
   [
     "a list of alternatives, to an app",

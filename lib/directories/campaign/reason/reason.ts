@@ -1,10 +1,12 @@
 import type { PlannedProduct } from "../audience";
 import { type Choosable, demandOf, WELL_KNOWN } from "../choice/choosable";
+import { onlyFills } from "../choice/choose";
 import { knownDirectory } from "../known-directories";
+import { isForNoMakers } from "../product-reach";
 import { generalOf, readByAnyone } from "./any-kind";
 import { softwareOf } from "./field-words";
 import { fillsOnly } from "./filling";
-import { dayOf } from "./launch-words";
+import { dayOf, FOR_FEEDBACK } from "./launch-words";
 import { demandedOf } from "./one-kind";
 import { termsOf } from "./terms";
 import type { Whom } from "./whom";
@@ -12,9 +14,11 @@ import type { Whom } from "./whom";
 /** Why this directory for this product: whom it reaches, then what entering costs and asks. The first says why a plan is short. */
 export function reasonFor(directory: Choosable, product: PlannedProduct, isFirst: boolean): string {
   const only = isFirst && product.fits.includes("local") ? ` ${FOR_LOCAL}` : "";
+  const isLaunch = directory.launchPlatform === true && !onlyFills(directory, product);
+  const votes = isLaunch && isForNoMakers(product) ? ` ${FOR_FEEDBACK}` : "";
   const { words, facts = [] } = whomOf(directory, product);
   const terms = termsOf(directory).filter(({ fact }) => fact === undefined || !facts.includes(fact));
-  return `${words}.${only} ${terms.map((term) => term.words).join(", ")}.`;
+  return `${words}.${only}${votes} ${terms.map((term) => term.words).join(", ")}.`;
 }
 
 const FOR_LOCAL = "Launch directories are not for a local business, so the plan has no others.";

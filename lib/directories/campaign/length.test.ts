@@ -30,7 +30,7 @@ test("a short plan says why, and no other does", () => {
   expect(lengthNote(product(["marketplaces"]), 12)).toContain("read by makers");
   expect(lengthNote(product(["business", "coming"]), 20)).toContain("what people can have already");
   expect(lengthNote(product(["business", "trade"]), 30)).toContain("read by makers, who are rarely your customers");
-  expect(lengthNote(product(["extensions"]), 30)).toContain("have a company behind them");
+  expect(lengthNote(product(["extensions"]), 30)).toContain("that people sign up for");
   expect(lengthNote(product(["business"]), 50)).toBeNull();
   expect(lengthNote(product(["games"]), 3)).toBeNull();
   expect(lengthNote(product(["local", "no_software"]), 10)).toBeNull();

@@ -46,7 +46,7 @@ function othersOf(product: PlannedProduct): string {
   if (isInOtherLanguage(product)) return "read in English";
   if (isOfTowns(product)) return "read by makers, who are rarely the people that live where yours is used";
   if (product.fits.includes("mobile")) return "for programs that open in a browser";
-  if (isFoundElsewhere(product)) return "for programs that open in a browser and have a company behind them";
+  if (isFoundElsewhere(product)) return "for services in the browser that people sign up for";
   return waitsToLaunch(product.fits)
     ? "for what people can have already"
     : "read by makers, who are rarely your customers";

@@ -484,3 +484,9 @@ test("news of start-ups are no place for a letter, and a device is news", () => 
   expect(chosenFor({ ...unknown, fits: ["no_software", "newsletters"] }, rows, 1)).toEqual(["list"]);
   expect(chosenFor({ ...unknown, fits: ["no_software", "hardware"] }, rows, 1)).toEqual(["news"]);
 });
+
+test("no clinic buys a deal for life", () => {
+  const rows = [directory("deals", { category: "Deals", onlyFor: "deals", dr: 90 }), directory("list", { dr: 10 })];
+  expect(chosenFor({ ...unknown, fits: ["business", "deals", "trade"] }, rows, 1)).toEqual(["list"]);
+  expect(chosenFor({ ...unknown, fits: ["business", "deals"] }, rows, 1)).toEqual(["deals"]);
+});

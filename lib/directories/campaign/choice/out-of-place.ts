@@ -12,6 +12,7 @@ export function isOutOfPlace(directory: Choosable, product: PlannedProduct): boo
     isNothingToTry(directory, product) ||
     isReviewedTooEarly(directory, product) ||
     isWorkForOthers(directory, product) ||
+    isDealForTrade(directory, product) ||
     isGoodsAmongMakers(directory, product) ||
     isNoNews(directory, product) ||
     (hasTrait(directory, "makers") && isFarFromMakers(product))
@@ -37,6 +38,10 @@ const isReviewedTooEarly = (directory: Choosable, { fits }: PlannedProduct) =>
 
 /** Directories that take these live on what customers and buyers say of a product. */
 const ofReviews: ReadonlySet<string> = new Set<SpecialKind>(["business", "deals", "reviews"]);
+
+/** Deals for life are bought by makers and small agencies, and not by clinics, craftsmen or shops. */
+const isDealForTrade = (directory: Choosable, { fits }: PlannedProduct) =>
+  demandOf(directory) === "deals" && isAnyOf(fits, ["shop_tools", "trade"]);
 
 /** Launch platforms take products, and news are of companies that have one: work that is done for others is neither. */
 const isWorkForOthers = (directory: Choosable, { fits }: PlannedProduct) =>

@@ -47,7 +47,7 @@ test("what can be ordered already collects no orders in advance", () => {
 
 test("what the catalog serves well has none in English, and places of its language otherwise", () => {
   expect(namesOf(["business"], "en")).toEqual([]);
-  expect(namesOf(["business"], "de")).toEqual(["OMR Reviews", "deutsche-startups.de"]);
+  expect(namesOf(["business"], "de")).toEqual(["OMR Reviews", "SoftGuide", "deutsche-startups.de"]);
   expect(namesOf(["business"], "nl")).toEqual(["Softwarepakketten", "MT/Sprout"]);
 });
 

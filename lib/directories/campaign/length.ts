@@ -3,17 +3,15 @@ import { isAnyOf } from "./product/kinds";
 import { isForNoMakers, isFoundElsewhere, isInOtherLanguage, isOdd, isOfGoods, isOfTowns } from "./product-reach";
 import { waitsToLaunch } from "./waits";
 
-/** Nearly all directories are for software: after so many the rest of a plan would be work for nothing. */
-const MOST_IF_NO_SOFTWARE = 8;
-/** Apps for phones are for people who read no lists of start-ups, and what is in another language is for none of their readers. */
+/** Nearly all directories are for software, and read in English: after so many the rest of a plan would be work for nothing. */
+const MOST_IF_OTHER = 8;
+/** Apps for phones, and what is used in one town, are for people who read no lists of start-ups. */
 const MOST_IF_FAR = 12;
 /** What people cannot have yet is no product to compare or to review. */
 const MOST_IF_COMING = 20;
-/** What is read or learnt: people who look for it use none of our directories. */
-const MOST_IF_READ = 6;
 /** Lists of start-ups have no place for a package, and software for one trade is looked for at a few sites of reviews. */
 const MOST_IF_NARROW = 30;
-/** Both at once, or goods: hardly one of their readers is meant. */
+/** Two of these at once, goods, and what is read or learnt: hardly one of their readers is meant. */
 const MOST_IF_BOTH = 5;
 
 /** How many directories a plan holds unless its caller says how many. */
@@ -23,15 +21,15 @@ export const USUAL_LIMIT = 50;
 export function worthwhileFor(product: PlannedProduct): number {
   const { fits } = product;
   const isForeign = isInOtherLanguage(product);
-  if (isOdd(product) && isRead(product) && !isForeign) return MOST_IF_READ;
-  if (isOdd(product)) return isForeign || isOfGoods(product) ? MOST_IF_BOTH : MOST_IF_NO_SOFTWARE;
-  if (isForeign && fits.includes("mobile")) return MOST_IF_BOTH;
-  if (isForeign || fits.includes("mobile") || isOfTowns(product)) return MOST_IF_FAR;
+  if (isOfFew(product)) return MOST_IF_BOTH;
+  if (isForeign || isOdd(product))
+    return isForeign && (isOdd(product) || fits.includes("mobile")) ? MOST_IF_BOTH : MOST_IF_OTHER;
+  if (fits.includes("mobile") || isOfTowns(product)) return MOST_IF_FAR;
   if (waitsToLaunch(fits)) return MOST_IF_COMING;
   return isFoundElsewhere(product) || isForNoMakers(product) ? MOST_IF_NARROW : USUAL_LIMIT;
 }
 
-const isRead = ({ fits }: PlannedProduct) => isAnyOf(fits, ["courses", "newsletters"]);
+const isOfFew = (product: PlannedProduct) => isOfGoods(product) || isAnyOf(product.fits, ["courses", "newsletters"]);
 
 /** Why a plan ends before the usual number; null if it does not. */
 export function lengthNote(product: PlannedProduct, count: number): string | null {

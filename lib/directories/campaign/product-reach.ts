@@ -52,7 +52,7 @@ export const isOfUseAbroad = (product: PlannedProduct): boolean =>
   !isOfCountry(product) && !isAnyOf(product.fits, ["marketplaces", "mobile", "no_software", "templates", "trade"]);
 
 /** Whether what is built in are the rules of one country, such as its taxes. */
-export const isOfCountry = ({ categories }: Pick<PlannedProduct, "categories">): boolean =>
+const isOfCountry = ({ categories }: Pick<PlannedProduct, "categories">): boolean =>
   ofCountries.has(categories[0] ?? "");
 
 /** Fields whose rules each country makes. */

@@ -58,6 +58,8 @@ test("a founder plans, takes the plan along, saves it, submits, goes live, and s
   await expectAlive(markAsSubmitted);
   await markAsSubmitted.click();
   await expect(first(page).getByText("Marked as submitted.")).toBeVisible();
+  // The button is gone; the keyboard goes on at the same directory.
+  await expect(first(page).locator("[role=group]")).toBeFocused();
   await expect(page.getByText(/^1\s+of 12 directories done$/)).toBeVisible();
 
   await first(page)

@@ -45,7 +45,8 @@ export function EntryForms({ campaign, entry, noteHint = FOR_ONESELF, go, act }:
   const part = { campaign, entry, noteHint, send, state };
   const { status } = entry;
   return (
-    <div className="mt-2 flex flex-col gap-2">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this is
+    <div role="group" aria-label={entry.name} tabIndex={-1} className="mt-2 flex flex-col gap-2">
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
         {go}
         {status === "planned" && (

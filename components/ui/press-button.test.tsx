@@ -39,6 +39,28 @@ test("the focus goes to the content if the answer takes the form away", async ()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
 });
 
+function Directory() {
+  const [state, setState] = useState("to do");
+  const mark: FormAction = async (previous) => {
+    setState("submitted");
+    return { ...blankState, done: "Marked as submitted.", attempt: previous.attempt + 1 };
+  };
+  return (
+    <main id="content" tabIndex={-1}>
+      <fieldset aria-label="Acme" tabIndex={-1}>
+        {state === "to do" && <Row settle={mark} />}
+      </fieldset>
+    </main>
+  );
+}
+
+test("the focus stays with what the form is about if that is still there", async () => {
+  const user = userEvent.setup();
+  render(<Directory />);
+  await user.click(screen.getByRole("button", { name: "Settle" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("group", { name: "Acme" })));
+});
+
 const refuse =
   (field: string): FormAction =>
   async (previous) => ({

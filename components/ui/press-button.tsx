@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useFormStatus } from "react-dom";
 import { Button } from "./button";
 
@@ -12,7 +12,8 @@ interface PressButtonProps extends ComponentProps<typeof Button> {
 /** A submit button that cannot be pressed twice. Progress shows on the line at the top. */
 export function PressButton({ busy, children, ...props }: PressButtonProps) {
   const { pending } = useFormStatus();
-  useContentAfter(pending);
+  const mark = useRef<HTMLSpanElement>(null);
+  usePlaceAfter(mark, pending);
   return (
     <>
       <Button
@@ -23,26 +24,35 @@ export function PressButton({ busy, children, ...props }: PressButtonProps) {
       >
         {pending ? (busy ?? children) : children}
       </Button>
-      {pending && <span data-pending="" hidden />}
+      {pending && <span ref={mark} data-pending="" hidden />}
     </>
   );
 }
 
-/** If the answer takes the form away, such as with the row of a list that is done, its reader goes on at the content. */
-function useContentAfter(pending: boolean): void {
-  const wasPending = useRef(false);
+/**
+ * If the answer takes the form away, its reader goes on at the nearest part around it that is still there and can take the focus:
+ * the directory whose state has changed, or the content, if the row has gone too.
+ */
+function usePlaceAfter(mark: RefObject<HTMLElement | null>, pending: boolean): void {
+  const places = useRef<HTMLElement[]>([]);
   useEffect(() => {
-    wasPending.current = pending;
-  }, [pending]);
+    places.current = pending ? placesAround(mark.current) : [];
+  }, [mark, pending]);
   useEffect(
     () => () => {
-      if (!wasPending.current) return;
+      const { current } = places;
       // After the effects of the page, which may have a better place.
       queueMicrotask(() => {
         if (document.activeElement === document.body)
-          document.getElementById("content")?.focus({ preventScroll: true });
+          current.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true });
       });
     },
     [],
   );
+}
+
+/** The parts around an element that can take the focus, nearest first. All that is read is in one: the content. */
+function placesAround(element: Element | null): HTMLElement[] {
+  const place = element?.parentElement?.closest<HTMLElement>("[tabindex='-1']");
+  return place ? [place, ...placesAround(place)] : [];
 }

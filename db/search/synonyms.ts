@@ -1,7 +1,5 @@
 import { readCsv } from "../data-file";
-
-let synonyms: ReadonlyMap<string, string> | undefined;
-let kin: ReadonlyMap<string, string> | undefined;
+import { oncePerProcess } from "../once-per-process";
 
 /** What else people call a thing, by db/data/search-synonyms.csv. It is searched for if no listing holds the word itself. */
 export function synonymOf(word: string): string | null {
@@ -13,14 +11,15 @@ export function wordsWithSynonyms(): readonly string[] {
   return [...known().keys()];
 }
 
-function known(): ReadonlyMap<string, string> {
-  synonyms ??= new Map(
-    readCsv("search-synonyms.csv").flatMap(({ language, word = "", meant = "" }) =>
-      language === "en" ? [[word, meant] as const] : [],
+const known = oncePerProcess(
+  "synonyms of searches",
+  (): ReadonlyMap<string, string> =>
+    new Map(
+      readCsv("search-synonyms.csv").flatMap(({ language, word = "", meant = "" }) =>
+        language === "en" ? [[word, meant] as const] : [],
+      ),
     ),
-  );
-  return synonyms;
-}
+);
 
 /** A stem or a beginning says nothing about so short a word: "ide" is not Ideogram, and "ats" is not "at". */
 const ABBREVIATION = 4;
@@ -44,9 +43,13 @@ function kinOfWord(word: string): string[] {
 
 /** By db/data/search-kin.csv: words for what a tool does, such as "tracker". */
 export function kinInTable(word: string): string | null {
-  kin ??= new Map(readCsv("search-kin.csv").map((row) => [row.word ?? "", row.also ?? ""]));
-  return kin.get(word) ?? kin.get(word.replace(/s$/, "")) ?? null;
+  return kin().get(word) ?? kin().get(word.replace(/s$/, "")) ?? null;
 }
+
+const kin = oncePerProcess(
+  "kin of words in searches",
+  (): ReadonlyMap<string, string> => new Map(readCsv("search-kin.csv").map((row) => [row.word ?? "", row.also ?? ""])),
+);
 
 /** "Organise" for "organize", and the other way round. */
 function otherSpelling(word: string): string | null {

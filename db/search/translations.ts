@@ -6,6 +6,7 @@ import { stemmer as portuguese } from "@orama/stemmers/portuguese";
 import { stemmer as spanish } from "@orama/stemmers/spanish";
 import { stemmer as turkish } from "@orama/stemmers/turkish";
 import { dataFile, readCsv } from "../data-file";
+import { oncePerProcess } from "../once-per-process";
 
 /** One or more words of a search in another language, and the English words for them. */
 export interface Unit {
@@ -44,9 +45,11 @@ const FOR: Partial<Record<Spaced, string>> = { de: "für", fr: "pour", es: "para
 const MAX_WORDS = 12;
 const MAX_ENTRY_LENGTH = 5;
 
-let table: Buffer | undefined;
-
 const NEW_LINE = 10;
+
+const translations = oncePerProcess("translations of searches", () =>
+  withoutHead(readFileSync(dataFile("search-translations.csv"))),
+);
 
 /**
  * What an entry of the table says, "de,rechnung" or "en,chat". The table is kept as the bytes of its file and its rows are sorted, so
@@ -54,7 +57,7 @@ const NEW_LINE = 10;
  * string it takes twice as much, all of it in the heap.
  */
 function rowOf(key: string): string | undefined {
-  table ??= withoutHead(readFileSync(dataFile("search-translations.csv")));
+  const table = translations();
   const wanted = Buffer.from(`${key},`);
   let [low, high] = [0, table.length];
   while (low < high) {
@@ -73,18 +76,19 @@ function rowOf(key: string): string | undefined {
 
 const withoutHead = (file: Buffer): Buffer => file.subarray(file.indexOf(NEW_LINE) + 1);
 
-let stopWords: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+const stopWords = oncePerProcess(
+  "stop words of searches",
+  (): ReadonlyMap<string, ReadonlySet<string>> =>
+    new Map(
+      readCsv("stop-words.csv").map(({ language: of = "", words = "" }) => [
+        of,
+        new Set([...words.split(" "), ...(of === "fr" ? ["de"] : [])].filter((word) => !SAYS_SOMETHING.has(word))),
+      ]),
+    ),
+);
 
 /** Words of a language that are not looked up alone. */
-function idleIn(language: string): ReadonlySet<string> {
-  stopWords ??= new Map(
-    readCsv("stop-words.csv").map(({ language: of = "", words = "" }) => [
-      of,
-      new Set([...words.split(" "), ...(of === "fr" ? ["de"] : [])].filter((word) => !SAYS_SOMETHING.has(word))),
-    ]),
-  );
-  return stopWords.get(language) ?? new Set();
-}
+const idleIn = (language: string): ReadonlySet<string> => stopWords().get(language) ?? new Set();
 
 const isIn = (language: string, key: string): boolean => rowOf(`${language},${key}`) !== undefined;
 

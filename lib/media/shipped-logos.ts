@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oncePerProcess } from "@/db/once-per-process";
 import { readDataRows } from "@/lib/core/data-file";
 
 /** The icon of a sample product: a path in a 24 by 24 box, in one colour. */
@@ -9,12 +10,15 @@ const ShippedLogo = z.strictObject({
 });
 type ShippedLogo = z.output<typeof ShippedLogo>;
 
-let logos: ReadonlyMap<string, ShippedLogo> | undefined;
+const logos = oncePerProcess(
+  "shipped logos",
+  (): ReadonlyMap<string, ShippedLogo> =>
+    new Map(readDataRows("logos.csv", ShippedLogo).map((logo) => [logo.slug, logo])),
+);
 
 /** A shipped logo of the samples as SVG; null if there is none with this name. */
 export function drawShippedLogo(slug: string): string | null {
-  logos ??= new Map(readDataRows("logos.csv", ShippedLogo).map((logo) => [logo.slug, logo]));
-  const logo = logos.get(slug);
+  const logo = logos().get(slug);
   return logo ? draw(logo) : null;
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oncePerProcess } from "@/db/once-per-process";
 import { readDataRows } from "@/lib/core/data-file";
 import type { PlannedProduct } from "./audience";
 
@@ -28,13 +29,8 @@ const Row = z.object({
   task: z.string(),
 });
 
-let read: readonly z.output<typeof Row>[] | undefined;
-
 /** Every place, as db/data/other-places.csv has it. */
-function otherPlaces() {
-  read ??= readDataRows("other-places.csv", Row);
-  return read;
-}
+const otherPlaces = oncePerProcess("other places", () => readDataRows("other-places.csv", Row));
 
 /** More would take longer than the first week of the plan. */
 const MOST = 6;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oncePerProcess } from "@/db/once-per-process";
 import { readDataRows } from "@/lib/core/data-file";
 import { specialKinds } from "./product/kinds";
 
@@ -59,13 +60,14 @@ const nothing: KnownDirectory = {
   launchTask: null,
 };
 
-let read: ReadonlyMap<string, KnownDirectory> | undefined;
+const known = oncePerProcess(
+  "known directories",
+  (): ReadonlyMap<string, KnownDirectory> =>
+    new Map(readDataRows("known-directories.csv", Row).map((row) => [row.slug, row])),
+);
 
 /** What we know of a single directory beside its facts, as db/data/known-directories.csv has it; of most it is nothing. */
-export function knownDirectory(slug: string): KnownDirectory {
-  read ??= new Map(readDataRows("known-directories.csv", Row).map((row) => [row.slug, row]));
-  return read.get(slug) ?? nothing;
-}
+export const knownDirectory = (slug: string): KnownDirectory => known().get(slug) ?? nothing;
 
 /** Whether a directory has this trait. */
 export const hasTrait = ({ slug }: { slug: string }, trait: Trait): boolean =>

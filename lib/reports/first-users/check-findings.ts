@@ -1,4 +1,5 @@
 import { parse } from "tldts";
+import { oncePerProcess } from "@/db/once-per-process";
 import { oneLine } from "@/lib/core/clean-text";
 import { textBounds } from "@/lib/core/text-bounds";
 import { type Findings, MIN_QUOTE, most } from "./findings";
@@ -112,11 +113,11 @@ function hasForeignHost(text: string): boolean {
   );
 }
 
-let products: ReadonlySet<string> | undefined;
-
 /** Well-known products and places that are called like an address: draw.io, Cal.com. */
-const productHosts = () =>
-  (products ??= new Set(namesLikeAddresses().flatMap((name) => name.toLowerCase().match(hostLike) ?? [])));
+const productHosts = oncePerProcess(
+  "hosts of products",
+  (): ReadonlySet<string> => new Set(namesLikeAddresses().flatMap((name) => name.toLowerCase().match(hostLike) ?? [])),
+);
 
 const hostLike = /[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 

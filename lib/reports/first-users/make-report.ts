@@ -1,5 +1,6 @@
 import type { Db } from "@/db/client";
 import { countModelCall } from "@/db/first-users";
+import { oncePerProcess } from "@/db/once-per-process";
 import type { Problem } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { knownLanguage } from "@/lib/page/facts/language/page-language";
@@ -23,18 +24,10 @@ interface Making {
   signal: AbortSignal;
 }
 
-type Rules = typeof import("./rules/rules-engine");
-
-// Next bundles pages apart from what answers programs; only the global object is shared by both. The rules' tables take about 100 MB
-// and seconds to be laid out, so a process has them once.
-const shared = globalThis as typeof globalThis & { launchCatalogRules?: Promise<Rules> };
-
 /** Loaded when the first report needs them: the language library and the providers' kits cost every other page its start. */
 const engines = {
-  rules(): Promise<Rules> {
-    shared.launchCatalogRules ??= import("./rules/rules-engine");
-    return shared.launchCatalogRules;
-  },
+  /** Their tables take about 100 MB and seconds to be laid out. */
+  rules: oncePerProcess("rules of first users", () => import("./rules/rules-engine")),
   model: () => import("./model/ask-model"),
 };
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
+import { oncePerProcess } from "@/db/once-per-process";
 
 /** A community of the shipped catalog. Null is unknown. */
 export interface Subreddit {
@@ -24,18 +25,17 @@ const Row = z.object({
   language: z.enum(["en", ""]),
 });
 
-let read: ReadonlyMap<string, Subreddit> | undefined;
-
 /** The shipped catalog by lower-case name, read once; it changes with a release and never in between. */
-function catalog(): ReadonlyMap<string, Subreddit> {
-  read ??= new Map(
-    readRows().map(({ self_promo, language, ...row }) => [
-      row.name.toLowerCase(),
-      { ...row, selfPromo: self_promo || null, language: language || null },
-    ]),
-  );
-  return read;
-}
+const catalog = oncePerProcess(
+  "subreddits",
+  (): ReadonlyMap<string, Subreddit> =>
+    new Map(
+      readRows().map(({ self_promo, language, ...row }) => [
+        row.name.toLowerCase(),
+        { ...row, selfPromo: self_promo || null, language: language || null },
+      ]),
+    ),
+);
 
 function readRows(): z.output<typeof Row>[] {
   const file = path.join(process.cwd(), "db", "data", "subreddits.csv");

@@ -88,12 +88,12 @@ const openings = wordTable("opening-words.csv", ["kind", "other"] as const);
 export function saidOf(facts: ProductFacts | null): Set<Meaning> {
   const about = [facts?.product_name, facts?.tagline, facts?.short_description].filter(Boolean).join(" . ");
   const language = facts?.language ?? null;
-  const said = new Set<Meaning>(runNow(words.meaningsIn(about, language)));
+  const said = new Set<Meaning>(runNow(words().meaningsIn(about, language)));
   // A report for a firm ends in a list of tasks, too: only what its heading calls one is a tool for tasks.
   const heading = [facts?.product_name, facts?.tagline].filter(Boolean).join(" . ");
-  if (!runNow(words.meaningsIn(heading, language)).has("productivity")) said.delete("productivity");
-  for (const reading of runNow(readingWords.meaningsIn(about, language))) said.add(reading);
-  for (const home of runNow(homeWords.meaningsIn(about, language))) said.add(home);
+  if (!runNow(words().meaningsIn(heading, language)).has("productivity")) said.delete("productivity");
+  for (const reading of runNow(readingWords().meaningsIn(about, language))) said.add(reading);
+  for (const home of runNow(homeWords().meaningsIn(about, language))) said.add(home);
   if (opensWithKind(facts)) said.add("no_software");
   if (aiAtEnd.test(facts?.product_name ?? "")) said.add("ai");
   return said;
@@ -113,7 +113,7 @@ const article = /^(?:an?|the|eine?|der|die|das|une?|l[ea]s?|una|el|los|uma?|os?|
  */
 function opensWithKind(facts: ProductFacts | null): boolean {
   const isOne = (opening: readonly string[]) =>
-    runNow(openings.meaningsIn(opening.join(" "), facts?.language ?? null)).has("kind");
+    runNow(openings().meaningsIn(opening.join(" "), facts?.language ?? null)).has("kind");
   const said = facts?.short_description ?? null;
   const isNamed = said !== null && (article.test(said) || /^subscribe to /i.test(said));
   return [facts?.product_name, facts?.tagline, isNamed ? said : null].some((line) => {

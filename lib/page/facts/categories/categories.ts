@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { oncePerProcess } from "@/db/once-per-process";
 import { categoryLabels } from "@/lib/core/catalog/labels";
 import { readDataRows } from "@/lib/core/data-file";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { factBounds } from "../bounds";
 import { withoutDenied, withoutGrammar } from "../words/denied";
-import { WordTable } from "../words/word-table";
+import { type TableWord, WordTable } from "../words/word-table";
 import { labelChances } from "./category-choice";
 import { categoryFeaturesOf, chancesByWords } from "./category-features";
 
@@ -43,14 +44,16 @@ interface Term {
   weight: number;
 }
 
-const lexicon = new WordTable<Term>(function* () {
+const lexicon = oncePerProcess("words of categories", () => new WordTable<Term>(terms));
+
+function* terms(): Generator<TableWord<Term>> {
   for (const { label, language, strength, words } of readDataRows("category-words.csv", Row)) {
     // A term of its own for each: two words of a label count twice.
     for (const word of words.split("; ")) {
       yield { language, words: word, meaning: { label, weight: strengths[strength] } };
     }
   }
-});
+}
 
 /** What a page says about what its product is for. */
 export interface CategoryPage {
@@ -98,7 +101,7 @@ export function* labelFeatureSteps({ texts, language, name, declared }: Category
   const said = new Map(declared);
   const meant: WeightedText[] = [];
   for (const one of texts)
-    meant.push({ ...one, text: yield* withoutDenied(withoutGrammar(one.text, language), language, lexicon) });
+    meant.push({ ...one, text: yield* withoutDenied(withoutGrammar(one.text, language), language, lexicon()) });
   for (const [label, score] of yield* scoresOf(meant, language)) said.set(label, (said.get(label) ?? 0) + score);
   const chances = yield* chancesByWords(meant, topics, { language, name });
   return { features: categoryFeaturesOf(topics, chances, said), said };
@@ -109,7 +112,7 @@ function* scoresOf(texts: readonly WeightedText[], language: string | null): Ste
   const counted = new Set<Term>();
   for (const { text, weight, most: bound } of texts.toSorted((a, b) => b.weight - a.weight)) {
     const here = new Map<string, number>();
-    for (const term of yield* lexicon.meaningsIn(text, language)) {
+    for (const term of yield* lexicon().meaningsIn(text, language)) {
       if (counted.has(term)) continue;
       counted.add(term);
       here.set(term.label, (here.get(term.label) ?? 0) + term.weight * weight);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readCsv } from "@/db/data-file";
+import { oncePerProcess } from "@/db/once-per-process";
 
 /** What one stem tells of the labels. */
 export interface StemWeights {
@@ -16,14 +17,17 @@ const Row = z.object({
   weights: z.string(),
 });
 
-let rows: ReadonlyMap<string, Record<string, string>> | undefined;
-const read = new Map<string, StemWeights>();
+const rows = oncePerProcess(
+  "category stems",
+  (): ReadonlyMap<string, Record<string, string>> =>
+    new Map(readCsv("category-stems.csv").map((row) => [row.stem ?? "", row])),
+);
+const read = oncePerProcess("weights of stems", () => new Map<string, StemWeights>());
 
 /** What a stem tells, made by bench/fit-categories.ts; null for one that it does not know. */
 export function stemWeights(stem: string): StemWeights | null {
-  rows ??= new Map(readCsv("category-stems.csv").map((row) => [row.stem ?? "", row]));
-  const known = read.get(stem);
-  const raw = known ? undefined : rows.get(stem);
+  const known = read().get(stem);
+  const raw = known ? undefined : rows().get(stem);
   if (!raw) return known ?? null;
   const row = Row.parse(raw);
   const weights = row.weights.split(";").flatMap((part) => {
@@ -31,6 +35,6 @@ export function stemWeights(stem: string): StemWeights | null {
     return label ? [[label, Number(hundredths) / 100] as const] : [];
   });
   const made = { rarity: row.rarity, weights };
-  read.set(stem, made);
+  read().set(stem, made);
   return made;
 }

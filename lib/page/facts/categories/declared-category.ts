@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oncePerProcess } from "@/db/once-per-process";
 import { nameKey } from "@/lib/core/clean-text";
 import { readDataRows } from "@/lib/core/data-file";
 import type { PageEvidence } from "../evidence/evidence";
@@ -7,12 +8,11 @@ import { isOfType, listOf, mostListed, softwareTypes, textAt } from "../evidence
 
 const Row = z.object({ value: z.string(), label: z.string() });
 
-let read: ReadonlyMap<string, string> | undefined;
-
-function labels(): ReadonlyMap<string, string> {
-  read ??= new Map(readDataRows("application-categories.csv", Row).map(({ value, label }) => [nameKey(value), label]));
-  return read;
-}
+const labels = oncePerProcess(
+  "application categories",
+  (): ReadonlyMap<string, string> =>
+    new Map(readDataRows("application-categories.csv", Row).map(({ value, label }) => [nameKey(value), label])),
+);
 
 /** As much as one plain word of the label at the top of the page. */
 const weight = 3;

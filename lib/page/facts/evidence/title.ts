@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oncePerProcess } from "@/db/once-per-process";
 import { looksLikeUrl, nameKey, wordCount } from "@/lib/core/clean-text";
 import { readDataRows } from "@/lib/core/data-file";
 
@@ -10,35 +11,28 @@ const separators: readonly RegExp[] = [
 
 const EmptyTitle = z.object({ text: z.string(), language: z.string() });
 
-let empty: ReadonlySet<string> | undefined;
-
 /** Titles that name no product, whatever the language of the page: what servers and menus put there (db/data/empty-titles.csv). */
-function emptyTitles(): ReadonlySet<string> {
-  empty ??= new Set(readDataRows("empty-titles.csv", EmptyTitle).map(({ text }) => nameKey(text)));
-  return empty;
-}
+const emptyTitles = oncePerProcess(
+  "empty titles",
+  (): ReadonlySet<string> => new Set(readDataRows("empty-titles.csv", EmptyTitle).map(({ text }) => nameKey(text))),
+);
 
 /** What stands beside a name and says how far the product is, or what it costs. A product may be called so. */
 const labels = new Set(["beta", "free"]);
 
 const Row = z.object({ text: z.string(), from: z.string() });
 
-let defaults: { keys: ReadonlySet<string>; beginnings: readonly string[]; official: RegExp } | undefined;
-
 /** What generators and site builders write where a maker's words belong (db/data/default-texts.csv). */
-function defaultTexts() {
-  defaults ??= (() => {
-    const texts = readDataRows("default-texts.csv", Row);
-    const official = texts.filter(({ from }) => from === "everybody").map(({ text }) => text);
-    return {
-      keys: new Set(texts.map(({ text }) => nameKey(text))),
-      beginnings: texts.filter(({ text }) => text.endsWith("*")).map(({ text }) => nameKey(text)),
-      // "Acme Official Website" is Acme.
-      official: new RegExp(`^(?:the )?(?:${official.join("|")})\\s*[:–—-]?\\s+|\\s*(?:${official.join("|")})$`, "iu"),
-    };
-  })();
-  return defaults;
-}
+const defaultTexts = oncePerProcess("default texts", () => {
+  const texts = readDataRows("default-texts.csv", Row);
+  const official = texts.filter(({ from }) => from === "everybody").map(({ text }) => text);
+  return {
+    keys: new Set(texts.map(({ text }) => nameKey(text))),
+    beginnings: texts.filter(({ text }) => text.endsWith("*")).map(({ text }) => nameKey(text)),
+    // "Acme Official Website" is Acme.
+    official: new RegExp(`^(?:the )?(?:${official.join("|")})\\s*[:–—-]?\\s+|\\s*(?:${official.join("|")})$`, "iu"),
+  };
+});
 
 /** Characters of a text in which its beginning is looked for. */
 const MAX_BEGINNING = 200;

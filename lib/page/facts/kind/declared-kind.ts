@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oncePerProcess } from "@/db/once-per-process";
 import { readDataRows } from "@/lib/core/data-file";
 import { isRecord } from "@/lib/core/input";
 import type { PageEvidence } from "../evidence/evidence";
@@ -30,15 +31,14 @@ export interface DeclaredKind {
 
 const Row = z.object({ type: z.string(), kind: z.enum(kinds), sure: z.enum(["yes", "no"]) });
 
-let read: ReadonlyMap<string, DeclaredKind> | undefined;
-
 /** Types of schema.org: every local business and event, and what is read, heard, or somebody. */
-function kindsByType(): ReadonlyMap<string, DeclaredKind> {
-  read ??= new Map(
-    readDataRows("declared-kinds.csv", Row).map(({ type, kind, sure }) => [type, { kind, isSure: sure === "yes" }]),
-  );
-  return read;
-}
+const kindsByType = oncePerProcess(
+  "declared kinds",
+  (): ReadonlyMap<string, DeclaredKind> =>
+    new Map(
+      readDataRows("declared-kinds.csv", Row).map(({ type, kind, sure }) => [type, { kind, isSure: sure === "yes" }]),
+    ),
+);
 
 /** What is described beside its page, not within something else, as an author is within an article. */
 const ofPage = new Set(["mainEntity", "mainEntityOfPage"]);

@@ -70,32 +70,32 @@ const hasBasket = ({ anchors, url }: PageEvidence) =>
 
 /** Whether a page is of a group of people: it says so, and asks to become one of them. */
 function* communitySteps(page: PageEvidence, language: string | null): Steps<boolean> {
-  const called = yield* groups.meaningsIn(callsOf(page), language);
+  const called = yield* groups().meaningsIn(callsOf(page), language);
   if (!called.has("joins")) return false;
-  const said = yield* groups.meaningsIn(leadOf(page), language);
+  const said = yield* groups().meaningsIn(leadOf(page), language);
   return said.has("group") && !said.has("other");
 }
 
 /** Whether a page brings those who offer something together with those who look for it: it calls for the first, and says so to the others. */
 function* marketplaceSteps(page: PageEvidence, language: string | null): Steps<boolean> {
-  const called = yield* market.meaningsIn(callsOf(page), language);
+  const called = yield* market().meaningsIn(callsOf(page), language);
   if (!called.has("joins") && !called.has("posts")) return false;
-  const said = yield* market.meaningsIn(leadOf(page), language);
+  const said = yield* market().meaningsIn(leadOf(page), language);
   return !said.has("other") && (called.has("posts") || said.has("between"));
 }
 
 /** Whether a page sells work: its links lead to services and to what was done, and to no program. */
 function* servicesSteps(page: PageEvidence, language: string | null): Steps<boolean> {
-  const called = yield* work.meaningsIn(callsOf(page), language);
+  const called = yield* work().meaningsIn(callsOf(page), language);
   return called.has("offers") && called.has("shows") && !called.has("opens");
 }
 
 /** Whether a page is of a letter: it asks to subscribe, says what it is or shows its issues, and opens no program. */
 function* letterSteps(page: PageEvidence, language: string | null): Steps<boolean> {
-  const called = yield* letters.meaningsIn(callsOf(page), language);
+  const called = yield* letters().meaningsIn(callsOf(page), language);
   const calls = ["subscribes", "shows"] as const;
   if (!calls.some((call) => called.has(call)) || called.has("opens")) return false;
-  const said = yield* letters.meaningsIn(leadOf(page), language);
+  const said = yield* letters().meaningsIn(leadOf(page), language);
   return !said.has("other") && (said.has("letter") || calls.every((call) => called.has(call)));
 }
 
@@ -103,12 +103,12 @@ const MAX_HEADINGS = 100;
 
 /** Whether a page is of lessons: it asks to enrol, says what is taught, and opens no program. */
 function* lessonSteps(page: PageEvidence, language: string | null): Steps<boolean> {
-  const called = yield* lessons.meaningsIn(callsOf(page), language);
+  const called = yield* lessons().meaningsIn(callsOf(page), language);
   if (!called.has("enrols") || called.has("opens")) return false;
   const headings = page.headings.slice(0, MAX_HEADINGS).map(({ text }) => text);
   const isTaught =
-    called.has("syllabus") || (yield* lessons.meaningsIn(headings.join(" . "), language)).has("syllabus");
-  return isTaught && !(yield* lessons.meaningsIn(leadOf(page), language)).has("other");
+    called.has("syllabus") || (yield* lessons().meaningsIn(headings.join(" . "), language)).has("syllabus");
+  return isTaught && !(yield* lessons().meaningsIn(leadOf(page), language)).has("other");
 }
 
 /** Hosts of maps, and hosts that have maps below `/maps`. A link to one shows where a place is. */
@@ -132,7 +132,7 @@ function* podcastSteps(page: PageEvidence, language: string | null): Steps<boole
     const { host, pathname } = new URL(href);
     return showHosts.test(host) && (host !== "open.spotify.com" || pathname.includes("/show/"));
   });
-  return isShow && !(yield* work.meaningsIn(callsOf(page), language)).has("opens");
+  return isShow && !(yield* work().meaningsIn(callsOf(page), language)).has("opens");
 }
 
 /**
@@ -141,9 +141,9 @@ function* podcastSteps(page: PageEvidence, language: string | null): Steps<boole
  */
 function* placeSteps(page: PageEvidence, language: string | null): Steps<DeclaredKind | null> {
   const calls = callsOf(page);
-  const isSaid = (yield* places.meaningsIn(calls, language)).has("way");
+  const isSaid = (yield* places().meaningsIn(calls, language)).has("way");
   if (!isSaid && !isOnMap(page)) return null;
-  return (yield* work.meaningsIn(calls, language)).has("opens") ? null : { kind: "local", isSure: isSaid };
+  return (yield* work().meaningsIn(calls, language)).has("opens") ? null : { kind: "local", isSure: isSaid };
 }
 
 const wordsOf = (page: PageEvidence) => [leadOf(page), page.text, callsOf(page)].join(" . ");
@@ -156,9 +156,9 @@ const isPhoned = ({ anchors }: PageEvidence) =>
  * who hire them. A studio may speak of a month's price or a registration: only what it is called by tells it from software for studios.
  */
 function* calledTradeSteps(page: PageEvidence, language: string | null): Steps<boolean> {
-  const lead = yield* trades.meaningsIn(leadOf(page), language);
+  const lead = yield* trades().meaningsIn(leadOf(page), language);
   if (!lead.has("called") || lead.has("program")) return false;
-  const said = yield* trades.meaningsIn(wordsOf(page), language);
+  const said = yield* trades().meaningsIn(wordsOf(page), language);
   return isPhoned(page) || (["trusted", "area", "work", "made"] as const).some((sign) => said.has(sign));
 }
 
@@ -167,7 +167,7 @@ function* calledTradeSteps(page: PageEvidence, language: string | null): Steps<b
  * of a program.
  */
 function* tradeSteps(page: PageEvidence, language: string | null): Steps<DeclaredKind | null> {
-  const said = yield* trades.meaningsIn(wordsOf(page), language);
+  const said = yield* trades().meaningsIn(wordsOf(page), language);
   if (said.has("program")) return null;
   if (said.has("made") && said.has("orders")) return { kind: "shop", isSure: false };
   const signs = [said.has("trusted"), said.has("area"), said.has("work"), isPhoned(page)].filter(Boolean).length;
@@ -181,7 +181,7 @@ function* tradeSteps(page: PageEvidence, language: string | null): Steps<Declare
 export function* pageKindSteps(page: PageEvidence, language: string | null): Steps<DeclaredKind | null> {
   const declared = declaredKind(page);
   if (declared?.isSure || declaresSoftware(page)) return declared;
-  if (hasBasket(page) && (yield* words.meaningsIn(page.text, language)).has("sent")) {
+  if (hasBasket(page) && (yield* words().meaningsIn(page.text, language)).has("sent")) {
     return { kind: "shop", isSure: true };
   }
   if (yield* marketplaceSteps(page, language)) return { kind: "marketplace", isSure: false };

@@ -18,7 +18,7 @@ const words = wordTable("way-in-words.csv", ["asks", "starts", "sells", "waits",
  * coming beside a product that can be had, the next game or the app for another phone, makes nobody wait for this one.
  */
 export function* wayInSteps(page: PageEvidence, language: string | null): Steps<WayIn> {
-  const called = yield* words.meaningsIn(callsOf(page), language);
+  const called = yield* words().meaningsIn(callsOf(page), language);
   if (called.has("waits") || called.has("preorders")) {
     if (called.has("sells") || (yield* leadsToProductSteps(page, language))) return null;
     return called.has("waits") ? "waitlist" : "preorder";
@@ -32,7 +32,7 @@ const MAX_ANCHORS = 1_000;
 function* leadsToProductSteps(page: PageEvidence, language: string | null): Steps<boolean> {
   for (const anchor of page.anchors.slice(0, MAX_ANCHORS)) {
     if (!isOfProduct(anchor)) continue;
-    const said = yield* words.meaningsIn(anchor.text, language);
+    const said = yield* words().meaningsIn(anchor.text, language);
     if (!said.has("waits") && !said.has("preorders")) return true;
   }
   return false;

@@ -1,31 +1,28 @@
 import { z } from "zod";
+import { oncePerProcess } from "@/db/once-per-process";
 import { readDataRows } from "@/lib/core/data-file";
 
 const Row = z.object({ language: z.string(), words: z.string().transform((words) => words.split(" ")) });
 
-let read: ReadonlyMap<string, readonly string[]> | undefined;
-
 /** The languages of each stop word. */
-function stopWords(): ReadonlyMap<string, readonly string[]> {
-  if (read) return read;
+const stopWords = oncePerProcess("languages of stop words", (): ReadonlyMap<string, readonly string[]> => {
   const languages = new Map<string, string[]>();
   for (const { language, words } of readDataRows("stop-words.csv", Row)) {
     for (const word of words) languages.set(word, [...(languages.get(word) ?? []), language]);
   }
-  read = languages;
-  return read;
-}
+  return languages;
+});
 
 /** Words of a language that say nothing of what a text is about; none for a language that its script tells. */
 export function stopWordsOf(language: string): ReadonlySet<string> {
-  const known = ofLanguage.get(language);
+  const known = ofLanguage().get(language);
   if (known) return known;
   const words = new Set([...stopWords()].flatMap(([word, languages]) => (languages.includes(language) ? [word] : [])));
-  ofLanguage.set(language, words);
+  ofLanguage().set(language, words);
   return words;
 }
 
-const ofLanguage = new Map<string, ReadonlySet<string>>();
+const ofLanguage = oncePerProcess("stop words by language", () => new Map<string, ReadonlySet<string>>());
 
 /** Whether a word, in lower case, is one of those that any text of some language has. */
 export const isStopWord = (word: string): boolean => stopWords().has(word);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oncePerProcess } from "@/db/once-per-process";
 import { readDataRows } from "@/lib/core/data-file";
 import { escapeRegExp } from "@/lib/core/regexp";
 
@@ -52,15 +53,10 @@ export interface MakerWords {
   has(meaning: "beside" | "others" | "placeholder" | "nobody" | "company" | "joins", word: string): boolean;
 }
 
-let read: MakerWords | undefined;
-
 /** Words in which pages say who made what they show; db/data/maker-words.csv has them by language. */
-export function makerWords(): MakerWords {
-  read ??= compiled(
-    readDataRows("maker-words.csv", z.object({ meaning: Meaning, language: z.string(), words: z.string() })),
-  );
-  return read;
-}
+export const makerWords = oncePerProcess("words about makers", () =>
+  compiled(readDataRows("maker-words.csv", z.object({ meaning: Meaning, language: z.string(), words: z.string() }))),
+);
 
 function compiled(rows: readonly { meaning: Meaning; words: string }[]): MakerWords {
   const written = (meaning: Meaning) =>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oncePerProcess } from "@/db/once-per-process";
 import { nameKey } from "@/lib/core/clean-text";
 import { readDataRows } from "@/lib/core/data-file";
 import { isRecord } from "@/lib/core/input";
@@ -6,13 +7,11 @@ import { type JsonObject, listOf, mostListed, textAt } from "../evidence/json-ld
 
 const Region = z.object({ region: z.string(), language: z.string() });
 
-let read: ReadonlySet<string> | undefined;
-
 /** Countries and states, as they are written behind a town; db/data/regions.csv has them. */
-function regions(): ReadonlySet<string> {
-  read ??= new Set(readDataRows("regions.csv", Region).map(({ region }) => region));
-  return read;
-}
+const regions = oncePerProcess(
+  "regions",
+  (): ReadonlySet<string> => new Set(readDataRows("regions.csv", Region).map(({ region }) => region)),
+);
 
 /** Whether a text ends in a town and its state or country: "Fort Wayne, IN", "Bakery in Leeds, UK". A local business puts it into its title. */
 export function isPlaceName(text: string): boolean {

@@ -1,16 +1,17 @@
 import { z } from "zod";
+import { oncePerProcess } from "@/db/once-per-process";
 import { nameKey } from "@/lib/core/clean-text";
 import { readDataRows } from "@/lib/core/data-file";
 import { anyOf } from "../words/price-phrases";
 
 const Row = z.object({ rivals: z.string() });
-let read: ReadonlySet<string> | undefined;
 
 /** Name keys of the products that others are compared with. */
-function rivals(): ReadonlySet<string> {
-  read ??= new Set(readDataRows("kinds/kinds.csv", Row).flatMap((row) => row.rivals.split(";").map(nameKey)));
-  return read;
-}
+const rivals = oncePerProcess(
+  "rivals",
+  (): ReadonlySet<string> =>
+    new Set(readDataRows("kinds/kinds.csv", Row).flatMap((row) => row.rivals.split(";").map(nameKey))),
+);
 
 const NAME = "(?<name>\\p{Lu}[\\p{L}\\p{N}.]{1,20}(?: \\p{Lu}[\\p{L}\\p{N}.]{1,20}){0,2})";
 const theirs = [

@@ -31,12 +31,12 @@ export function* paidOnceSteps(page: PageEvidence, language: string | null): Ste
   for (const sentence of sentencesOfPage(page)) {
     for (const { value, after } of amountsIn(sentence)) {
       if (value === 0) continue;
-      const behind = yield* words.meaningsIn(firstClause(after), language);
+      const behind = yield* words().meaningsIn(firstClause(after), language);
       if (behind.has("recurring")) return false;
       costs = true;
       isOnce ||= behind.has("once");
     }
-    isOnce ||= (yield* words.meaningsIn(sentence, language)).has("pay_once");
+    isOnce ||= (yield* words().meaningsIn(sentence, language)).has("pay_once");
   }
   return isOnce && costs;
 }

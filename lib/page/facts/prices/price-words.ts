@@ -129,7 +129,7 @@ export type MeaningsIn = (text: string) => Steps<Set<PriceMeaning>>;
 export const meaningsFor =
   (language: string | null): MeaningsIn =>
   (text) =>
-    table.meaningsIn(text, language);
+    table().meaningsIn(text, language);
 
 export const hasAny = (found: ReadonlySet<string>, wanted: Iterable<string>) =>
   [...wanted].some((one) => found.has(one));

@@ -100,7 +100,7 @@ export function* saidOfType(
   const text = page.staticText?.text ?? page.text;
   const links = page.anchors.slice(0, MAX_LINKS);
   const doors = links.filter((link) => !staysOnPage(link, page) && !leadsElsewhere(link));
-  const onDoors = yield* words.meaningsIn(labels(doors), language);
+  const onDoors = yield* words().meaningsIn(labels(doors), language);
   const titles = [page.title, h1, ...copy].flatMap((title) => title?.slice(0, 200).split(/ [–—|·-] |: /) ?? []);
   return {
     lead,
@@ -109,14 +109,14 @@ export function* saidOfType(
     text,
     links,
     signsIn: onDoors.has("sign_in") || doors.some((link) => opensProduct(link, page)),
-    inLead: yield* words.meaningsIn(lead, language),
-    inTitles: yield* words.meaningsIn(titles.join(" . "), language),
-    atTop: yield* words.meaningsIn(text.slice(0, TOP), language),
-    inText: yield* words.meaningsIn(text.slice(0, MAX_TEXT), language),
-    onLinks: yield* words.meaningsIn(labels(links), language),
-    onButtons: yield* words.meaningsIn(labels(page.buttons.map((text) => ({ text }))), language),
-    onFirstLinks: yield* words.meaningsIn(labels(links.slice(0, FIRST_LINKS)), language),
-    onHeadings: yield* words.meaningsIn(labels(page.headings.slice(0, MAX_LINKS)), language),
+    inLead: yield* words().meaningsIn(lead, language),
+    inTitles: yield* words().meaningsIn(titles.join(" . "), language),
+    atTop: yield* words().meaningsIn(text.slice(0, TOP), language),
+    inText: yield* words().meaningsIn(text.slice(0, MAX_TEXT), language),
+    onLinks: yield* words().meaningsIn(labels(links), language),
+    onButtons: yield* words().meaningsIn(labels(page.buttons.map((text) => ({ text }))), language),
+    onFirstLinks: yield* words().meaningsIn(labels(links.slice(0, FIRST_LINKS)), language),
+    onHeadings: yield* words().meaningsIn(labels(page.headings.slice(0, MAX_LINKS)), language),
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oncePerProcess } from "@/db/once-per-process";
 import { readDataRows } from "@/lib/core/data-file";
 import { matchesOf } from "@/lib/core/regexp";
 
@@ -66,17 +67,16 @@ function numberOf(written: string): number {
 }
 
 const Row = z.object({ numbers: z.string() });
-let read: ReadonlyMap<string, string> | undefined;
-
 /** Numbers that are written as words, of all languages: with the name of a currency behind it none of them means something else. */
-function numberWords(): ReadonlyMap<string, string> {
-  read ??= new Map(
-    readDataRows("number-words.csv", Row)
-      .flatMap(({ numbers }) => numbers.split("; "))
-      .map((pair) => [pair.slice(0, pair.lastIndexOf(" ")), pair.slice(pair.lastIndexOf(" ") + 1)]),
-  );
-  return read;
-}
+const numberWords = oncePerProcess(
+  "words for numbers",
+  (): ReadonlyMap<string, string> =>
+    new Map(
+      readDataRows("number-words.csv", Row)
+        .flatMap(({ numbers }) => numbers.split("; "))
+        .map((pair) => [pair.slice(0, pair.lastIndexOf(" ")), pair.slice(pair.lastIndexOf(" ") + 1)]),
+    ),
+);
 
 const MILLION = 1_000_000;
 

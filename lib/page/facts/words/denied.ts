@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oncePerProcess } from "@/db/once-per-process";
 import { readDataRows } from "@/lib/core/data-file";
 import { escapeRegExp } from "@/lib/core/regexp";
 import type { Steps } from "@/lib/page/fetch/steps";
@@ -14,8 +15,19 @@ const patternsIn = (file: string, patternOf: (words: readonly string[]) => RegEx
   new Map(readDataRows(file, Row).map(({ language, words }) => [language, patternOf(words)]));
 
 /** "No analytics", "ohne Tabellen". */
-let denials: Patterns | undefined;
-let grammar: Patterns | undefined;
+const denials = oncePerProcess("denials", () =>
+  patternsIn(
+    "denial-words.csv",
+    (words) => new RegExp(`(?<![\\p{L}-])(?:${words.map(escapeRegExp).join("|")})\\s([\\p{L}\\p{N}-]{1,40})`, "giu"),
+  ),
+);
+
+const grammar = oncePerProcess("words of grammar", () =>
+  patternsIn("grammar-words.csv", (words) => {
+    const any = words.map((word) => `[${word.charAt(0)}${word.charAt(0).toUpperCase()}]${escapeRegExp(word.slice(1))}`);
+    return new RegExp(`(?<!\\p{L})(?:${any.join("|")})(?!\\p{L})`, "gu");
+  }),
+);
 
 /** Different phrases of one text that are looked up. */
 const MAX_PHRASES = 50;
@@ -26,11 +38,7 @@ const MAX_PHRASES = 50;
  * @param language a BCP 47 tag; null: English
  */
 export function* withoutDenied<T>(text: string, language: string | null, table: WordTable<T>): Steps<string> {
-  denials ??= patternsIn(
-    "denial-words.csv",
-    (words) => new RegExp(`(?<![\\p{L}-])(?:${words.map(escapeRegExp).join("|")})\\s([\\p{L}\\p{N}-]{1,40})`, "giu"),
-  );
-  const pattern = denials.get(primaryOf(language ?? "en"));
+  const pattern = denials().get(primaryOf(language ?? "en"));
   if (!pattern) return text;
   const known = new Map<string, boolean>();
   for (const [phrase, denied = ""] of text.matchAll(pattern)) {
@@ -52,10 +60,6 @@ export function* withoutDenied<T>(text: string, language: string | null, table: 
  * @param language a BCP 47 tag; null: English
  */
 export function withoutGrammar(text: string, language: string | null): string {
-  grammar ??= patternsIn("grammar-words.csv", (words) => {
-    const any = words.map((word) => `[${word.charAt(0)}${word.charAt(0).toUpperCase()}]${escapeRegExp(word.slice(1))}`);
-    return new RegExp(`(?<!\\p{L})(?:${any.join("|")})(?!\\p{L})`, "gu");
-  });
-  const pattern = grammar.get(primaryOf(language ?? "en"));
+  const pattern = grammar().get(primaryOf(language ?? "en"));
   return pattern ? text.replace(pattern, " ") : text;
 }

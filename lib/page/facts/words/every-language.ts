@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oncePerProcess } from "@/db/once-per-process";
 import { readDataRows } from "@/lib/core/data-file";
 import { runNow } from "@/lib/page/fetch/steps";
 import { coveredWords, findWords, indexWords, type WordIndex } from "./find-words";
@@ -22,11 +23,7 @@ interface Indices<T> {
  * notices are often not in that of their page. All languages are looked for at once, because there may be thousands.
  */
 export function everyLanguage<T extends string>(file: string, meaning: z.ZodType<T>): (text: string) => Said<T> {
-  let known: Indices<T> | undefined;
-  const indices = () => {
-    known ??= readIndices(file, meaning);
-    return known;
-  };
+  const indices = oncePerProcess(`words of ${file} in all languages`, () => readIndices(file, meaning));
   return (text) => {
     const { english, others } = indices();
     const words = plainWords(text);

@@ -7,6 +7,7 @@ import { stemmer as russian } from "@orama/stemmers/russian";
 import { stemmer as spanish } from "@orama/stemmers/spanish";
 import { stemmer as turkish } from "@orama/stemmers/turkish";
 import { readCsv } from "@/db/data-file";
+import { oncePerProcess } from "@/db/once-per-process";
 import { runNow, type Steps } from "@/lib/page/fetch/steps";
 import { isStopWord, stopWordsOf } from "../language/detect-language";
 import type { PageLanguage } from "../language/page-language";
@@ -71,13 +72,12 @@ interface Glossary {
   idle: ReadonlySet<string>;
 }
 
-const made = new Map<PageLanguage, Glossary>();
-let rows: Record<string, string>[] | undefined;
+const glossaries = oncePerProcess("glossaries", () => new Map<PageLanguage, Glossary>());
 
 /** The glossary of one language, made once. */
 function glossaryOf(language: PageLanguage): Glossary {
   runNow(glossarySteps(language));
-  return made.get(language) ?? nothingKnown;
+  return glossaries().get(language) ?? nothingKnown;
 }
 
 const nothingKnown: Glossary = {
@@ -95,8 +95,9 @@ const SLICE = 200;
 
 /** Makes the glossary of a language in pieces: a fifth of a second for the first page in it. What is half made is seen by nobody. */
 export function* glossarySteps(language: PageLanguage): Steps<void> {
-  if (language === "en" || made.has(language)) return;
-  rows ??= readCsv("kinds/glossary.csv");
+  if (language === "en" || glossaries().has(language)) return;
+  // Read anew for each language: the cells of all of them would take more memory than what is made of them.
+  const rows = readCsv("kinds/glossary.csv");
   yield;
   const stem = stemmers[language] ?? null;
   const entries: Entries = { words: new Map(), written: new Map(), phrases: new Map() };
@@ -105,11 +106,12 @@ export function* glossarySteps(language: PageLanguage): Steps<void> {
     addEntries(entries, stemsOf(term), said.split(";").filter(Boolean), stem);
   }
   if (stem) {
-    const english = rows.flatMap(({ term = "", [language]: said = "" }) => (said === "" ? [term] : []));
-    yield* addEnglish(entries, english.filter(isLongWord), stem);
+    const untranslated = rows.flatMap(({ term = "", [language]: said = "" }) => (said === "" ? [term] : []));
+    yield* addEnglish(entries, untranslated.filter(isLongWord), stem);
   }
   const longest = Math.max(0, ...[...entries.words.keys()].map((word) => word.length));
-  made.set(language, { ...entries, english: englishWords(), longest, stem, idle: stopWordsOf(language) });
+  const english = englishWords(rows)();
+  glossaries().set(language, { ...entries, english, longest, stem, idle: stopWordsOf(language) });
 }
 
 /** An empty cell is the English word, which has the endings of the language all the same: German "Patienten". */
@@ -121,10 +123,12 @@ function* addEnglish({ words }: Entries, terms: readonly string[], stem: Stemmer
   }
 }
 
-let terms: ReadonlySet<string> | undefined;
-
 /** The long terms of the glossary, which are the same for all languages. */
-const englishWords = () => (terms ??= new Set((rows ?? []).map(({ term = "" }) => term).filter(isLongWord)));
+const englishWords = (rows: readonly Record<string, string>[]) =>
+  oncePerProcess(
+    "English words of the glossary",
+    (): ReadonlySet<string> => new Set(rows.map(({ term = "" }) => term).filter(isLongWord)),
+  );
 
 /** Endings of a shorter word make another one of it: French "pote" is no pot. */
 const isLongWord = (term: string) => term.length >= MIN_ENGLISH && !/[ -]/u.test(term);

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import { oncePerProcess } from "@/db/once-per-process";
 import { readDataRows } from "@/lib/core/data-file";
 import type { Steps } from "@/lib/page/fetch/steps";
 import { primaryOf } from "../language/page-language";
@@ -120,7 +121,10 @@ const PatternRow = z.object({ meaning: z.string(), language: z.string(), pattern
  * The table in a file of db/data with the columns meaning, language and words.
  * @param patterns another file, with the columns meaning, language, pattern and an example of what it is for
  */
-export function wordTable<T extends string>(file: string, meanings: readonly T[], patterns?: string): WordTable<T> {
+export const wordTable = <T extends string>(file: string, meanings: readonly T[], patterns?: string) =>
+  oncePerProcess(`words of ${file}`, () => readTable(file, meanings, patterns));
+
+function readTable<T extends string>(file: string, meanings: readonly T[], patterns?: string): WordTable<T> {
   const known = (row: { meaning: string }, where: string) => {
     const meaning = meanings.find((one) => one === row.meaning);
     if (!meaning) throw new Error(`${where} has words for ${row.meaning}, which nothing asks for`);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oncePerProcess } from "@/db/once-per-process";
 import { readDataRows } from "@/lib/core/data-file";
 import { registrableDomain } from "@/lib/core/identity/canonical-url";
 import { escapeRegExp } from "@/lib/core/regexp";
@@ -31,15 +32,10 @@ function shownNumber({ closing }: PageEvidence): string | null {
   return closing.flatMap((line) => telephone.exec(line)?.[0] ?? [])[0] ?? null;
 }
 
-let read: { address: RegExp; telephone: RegExp } | undefined;
-
 /** The forms of an address and of a number, with the words of db/data/contact-words.csv in all languages. */
-function patterns() {
-  read ??= makePatterns();
-  return read;
-}
+const patterns = oncePerProcess("patterns of contacts", makePatterns);
 
-function makePatterns() {
+function makePatterns(): { address: RegExp; telephone: RegExp } {
   const rows = readDataRows("contact-words.csv", Row);
   const anyOf = (meaning: string) => {
     const words = rows.filter((row) => row.meaning === meaning).flatMap((row) => row.words.split("; "));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oncePerProcess } from "@/db/once-per-process";
 import { productTypes } from "@/lib/core/catalog/labels";
 import { nameKey } from "@/lib/core/clean-text";
 import { readDataRows } from "@/lib/core/data-file";
@@ -32,16 +33,12 @@ const Row = z.object({
   text: z.string(),
 });
 
-let read: ReadonlyMap<string, HostWords> | undefined;
-
-function hosts(): ReadonlyMap<string, HostWords> {
-  if (read) return read;
+const hosts = oncePerProcess("words of hosts", (): ReadonlyMap<string, HostWords> => {
   const rows = new Map<string, z.output<typeof Row>[]>();
   for (const row of readDataRows("host-words.csv", Row)) rows.set(row.host, [...(rows.get(row.host) ?? []), row]);
   const { [EVERY]: shared = [], ...each } = Object.fromEntries(rows);
-  read = new Map(Object.entries(each).map(([host, own]) => [host, wordsOf(own, shared)]));
-  return read;
-}
+  return new Map(Object.entries(each).map(([host, own]) => [host, wordsOf(own, shared)]));
+});
 
 const EVERY = "*";
 
@@ -117,9 +114,9 @@ export function isHostHandle(handle: string): boolean {
 }
 
 /** Whether a name, given as its key, is that of a host: "Apple" in a footer holds the rights to its marks. */
-export function isHostBrand(key: string): boolean {
-  brandsOfAll ??= new Set([...hosts().values()].flatMap(({ brands }) => [...brands]));
-  return brandsOfAll.has(key);
-}
+export const isHostBrand = (key: string): boolean => brandsOfAll().has(key);
 
-let brandsOfAll: ReadonlySet<string> | undefined;
+const brandsOfAll = oncePerProcess(
+  "brands of hosts",
+  (): ReadonlySet<string> => new Set([...hosts().values()].flatMap(({ brands }) => [...brands])),
+);

@@ -75,6 +75,27 @@ export function* stylesOf(
   pageUrl: string,
   budget = new Budget(),
 ): Steps<PageStyles> {
+  const read = fetched.length > 0 ? yield* rulesOf(document, fetched, pageUrl) : yield* ownRulesOf(document, pageUrl);
+  return new JudgedStyles(read.sheets, read, budget);
+}
+
+/** The rules of a page, and the names on it. */
+interface PageRules {
+  sheets: SheetReader;
+  isQuirky: boolean;
+  names: ReadonlySet<string>;
+}
+
+const known = new WeakMap<Document, PageRules>();
+
+/** The rules of the page itself, without those of linked sheets, are read once: both its text and its badge are judged by them. */
+function* ownRulesOf(document: Document, pageUrl: string): Steps<PageRules> {
+  const read = known.get(document) ?? (yield* rulesOf(document, [], pageUrl));
+  known.set(document, read);
+  return read;
+}
+
+function* rulesOf(document: Document, fetched: readonly FetchedSheet[], pageUrl: string): Steps<PageRules> {
   const base = baseOf(elementsIn(document), pageUrl);
   const sheets = new SheetReader(fetched);
   for (const element of elementsIn(document)) {
@@ -86,7 +107,7 @@ export function* stylesOf(
   }
   const isQuirky = document.mode === "quirks";
   const names = sheets.list.rules.length > 0 ? yield* allNames(document, isQuirky) : new Set<string>();
-  return new JudgedStyles(sheets, { isQuirky, names }, budget);
+  return { sheets, isQuirky, names };
 }
 
 /** Elements whose names are read before others get their turn. */

@@ -3,7 +3,7 @@ import type { Steps } from "@/lib/page/fetch/steps";
 import type { ProductPage } from "@/lib/reports/first-users/read-page";
 import { findCue } from "../page/cues";
 import { API, deviceForm, type Form, formOf, GAME } from "../page/forms";
-import { findIn, type PageLines, wholeLine } from "../page/lines";
+import { findIn, type PageLines, soughtIn, wholeLine } from "../page/lines";
 import type { ProductPhrase } from "../phrase/product-phrase";
 import { type Kind, labelPeople, type Pain, tablesIn } from "../tables/tables";
 import { arePeople } from "../trade/trade-of";
@@ -95,15 +95,18 @@ function* subjectOf(
 /** What is shipped in a parcel, weighs grams and has a warranty is no program, whatever it is called. */
 function isPhysical({ thing }: ProductPhrase, { type }: ProductPage, lines: PageLines): boolean {
   const sign = signOfProgram();
-  const isProgram = isSoftware.test(thing) || lines.lines.some(({ plain }) => sign.test(plain));
+  if (isSoftware.test(thing) || lines.lines.some(({ plain }) => sign.test(plain))) return false;
   const said = [...wordList("physical", lines.words)].filter((word) => tells(lines, word));
-  return !isProgram && said.length >= (type === null || type === "other" ? MIN_PHYSICAL - 1 : MIN_PHYSICAL);
+  return said.length >= (type === null || type === "other" ? MIN_PHYSICAL - 1 : MIN_PHYSICAL);
 }
 const signOfProgram = patternOf(() => `\\b${anyOf("sign-of-program", "en")}\\b`, "u");
 
 const MIN_PHYSICAL = 2;
-const tells = ({ lines, words }: PageLines, word: string) =>
-  lines.some(({ plain }) => findCue(plain, [word], words) !== null);
+
+function tells(lines: PageLines, word: string): boolean {
+  const sought = soughtIn(lines).among([word]);
+  return sought.length > 0 && lines.lines.some(({ plain }) => findCue(plain, sought, lines.words) !== null);
+}
 
 const OF_TOPIC = 3;
 

@@ -114,6 +114,8 @@ interface SoughtCue {
   kept: string;
   /** Whether other forms are more than the word with more letters. */
   isNumbered: boolean;
+  /** All its forms, made when a text may hold one of them; null if it is looked for as it stands. */
+  pattern?: RegExp | null;
 }
 
 /** What has to be known of each cue is asked once, and not for each line. */
@@ -210,10 +212,16 @@ function numbered(cue: string, language: PageLanguage | "exact"): RegExp {
 }
 
 /** Where a cue is in a text, which has to hold what is kept of it. */
-function placeIn(text: string, { plain, language, isNumbered }: SoughtCue): number | null {
-  if (!isNumbered && language !== "ru") return asItStands(text, plain, language);
-  const at = text.search(isNumbered ? numbered(plain, language) : inflected(plain));
+function placeIn(text: string, cue: SoughtCue): number | null {
+  cue.pattern ??= patternOf(cue);
+  if (cue.pattern === null) return asItStands(text, cue.plain, cue.language);
+  const at = text.search(cue.pattern);
   return at < 0 ? null : at;
+}
+
+function patternOf({ plain, language, isNumbered }: SoughtCue): RegExp | null {
+  if (isNumbered) return numbered(plain, language);
+  return language === "ru" ? inflected(plain) : null;
 }
 
 function asItStands(plain: string, cue: string, language: PageLanguage | "exact"): number | null {

@@ -36,9 +36,10 @@ export function signedIn(lines: PageLines): ReadonlyMap<string, Found> {
 
 /** The first line with a word, those that lead before the others. */
 function hitOf(word: string, all: SoughtText, { lines, words }: PageLines): Found["hits"][number] | null {
-  if (!all.mayHold([word])) return null;
+  const sought = all.among([word]);
+  if (sought.length === 0) return null;
   for (const line of lines) {
-    const hit = findCue(line.plain, [word], words);
+    const hit = findCue(line.plain, sought, words);
     if (hit) return { line, hit };
   }
   return null;

@@ -2,7 +2,7 @@
  * How often a founder's own few words for a product lead to a right kind, on a page that hardly says what it is:
  * `npx tsx bench/given-kinds.ts`. With a word behind it, what came of each row of that kind: `… bench/given-kinds.ts wrong`.
  *
- * bench/quality/given-kinds.csv has 514 kinds of products as they are launched, written before a look at the tables; its labels are
+ * bench/quality/given-kinds.csv has 539 kinds of products as they are launched, written before a look at the tables; its labels are
  * the kinds that one reader calls right, told with the answers in view. None means that no table has it.
  */
 import { readFile } from "node:fs/promises";

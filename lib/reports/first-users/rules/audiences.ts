@@ -6,6 +6,7 @@ import { API } from "./page/forms";
 import type { PageLines } from "./page/lines";
 import { isGeneral } from "./page/people-names";
 import { isDevice, onlyDevice } from "./people/devices";
+import { fieldFits } from "./people/field-people";
 import { type Fit, isSame, type Likely, nobody } from "./people/fit";
 import { ownFit, sectionFits, withOwnName } from "./people/own-people";
 import { chanceOf } from "./people/people-choice";
@@ -41,15 +42,19 @@ export function* fitSteps(market: Market, reading: Reading): Steps<Fit[]> {
       : withLikeliest(likely, supported, market, isNamedByCaller(reading));
   // Those of its trade come first. Whose device it runs on, and that its source is open, says little of whom it is for.
   const isOfTrade = ({ audience }: Fit) => audience.id === (told?.people.id ?? market.trade?.id);
-  const rest = chosen.filter((one) => !isOfTrade(one) && !own.some(({ audience }) => isSame(audience, one.audience)));
+  const ofField = fieldFits(market, reading).filter(
+    (one) => !own.some(({ audience }) => isSame(audience, one.audience)),
+  );
+  const first = [...own, ...ofField];
+  const rest = chosen.filter((one) => !isOfTrade(one) && !first.some(({ audience }) => isSame(audience, one.audience)));
   // Whoever is hardly likely, and whom such products do not have first, comes after those of its device.
-  const [first] = market.isSure ? market.kind.audiences : [];
-  const isLast = ({ audience, chance }: Likely) => chance < LIKELY && audience.id !== first;
+  const [usual] = market.isSure ? market.kind.audiences : [];
+  const isLast = ({ audience, chance }: Likely) => chance < LIKELY && audience.id !== usual;
   const others = rest.filter((one) => !isDevice(one));
   const devices = rest.filter(isDevice);
   const fits: Fit[] = [
-    ...chosen.filter((one) => isOfTrade(one)),
-    ...own.filter((one) => !isOfTrade(one)),
+    ...[...ofField, ...chosen].filter(isOfTrade).slice(0, 1),
+    ...first.filter((one) => !isOfTrade(one)),
     ...ownFirst(
       others.filter((one) => !isLast(one)),
       reading,

@@ -1,6 +1,7 @@
 import type { PageLanguage } from "@/lib/page/facts/language/page-language";
 import { stemsOf } from "@/lib/page/facts/words/stems";
 import { type Findings, most } from "../findings";
+import { headPains } from "./kinds/head-pains";
 import type { Market } from "./kinds/market";
 import type { Reading } from "./kinds/reading";
 import { isSold } from "./kinds/sold-kinds";
@@ -22,12 +23,12 @@ const MAX_LENGTH = 150;
  * What hurts: problems that the page names, in its own words; then those usual for such a product. A usual one that the page
  * speaks of quotes it; the others claim no evidence.
  */
-export function painsOf(market: Market, reading: Pick<Reading, "page" | "lines">): Pains {
+export function painsOf(market: Market, reading: Pick<Reading, "page" | "lines" | "given">): Pains {
   const lines = withoutAnswers(reading.lines);
-  const told = { ...lines, lines: lines.lines.filter(({ text }) => isTold(text, lines.words)) };
-  const named = namedProblems(told);
+  const read = { ...lines, lines: lines.lines.filter(({ text }) => isTold(text, lines.words)) };
+  const named = namedProblems(read);
   const evidenceOfPage = new Set(named.flatMap(({ evidence }) => evidence));
-  const quoteOf = quotesFrom(told);
+  const quoteOf = quotesFrom(read);
   // Whoever hires a trade or buys bread has no pain of those who use software for it.
   const isHired = reading.page.sells !== null && !isSold(market.kind);
   const ofMarket = (isHired ? [] : usualPains(market, lines)).map((pain) => ({
@@ -50,8 +51,17 @@ export function painsOf(market: Market, reading: Pick<Reading, "page" | "lines">
   const ofTrade = market.trade ? unsaid.slice(0, 1) : [];
   const ofOther = near.length > 0 ? near.slice(0, 1) : ofTrade;
   const usual = market.isSure ? ofSure : isSilent ? ofOther : [];
-  return [...named, ...quoted, ...usual].slice(0, most.pains);
+  const told = [...named, ...quoted, ...usual];
+  return (told.length > 0 || isHired ? told : painsOfForm(reading)).slice(0, most.pains);
 }
+
+/** Of a caller's product for which a kind only stands in, what it does says what hurts without it. */
+const painsOfForm = ({ given, lines }: Pick<Reading, "given" | "lines">): Pains =>
+  given?.own
+    ? headPains(given.own.thing, lines.words)
+        .slice(0, 1)
+        .map(({ text }) => ({ pain: text, evidence: [] }))
+    : [];
 
 /** "The same layers are renamed by hand" and "renamed and exported by hand" are one: the second of two that are alike is left out. */
 function withoutAlike(pains: Pains): Pains {

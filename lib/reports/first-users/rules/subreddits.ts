@@ -1,6 +1,9 @@
+import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { type Findings, most } from "../findings";
 import { findSubreddit, isReadIn, type Subreddit } from "../subreddit-catalog";
 import { isNiche } from "./audiences";
+import type { NamedField } from "./kinds/fields";
+import { leadingFields } from "./kinds/given-field";
 import { type Market, platforms, wideKinds } from "./kinds/market";
 import type { Reading } from "./kinds/reading";
 import type { PageLines } from "./page/lines";
@@ -8,6 +11,7 @@ import type { Fit } from "./people/fit";
 import { TESTERS } from "./people/people-features";
 import { listed, say } from "./tables/phrases";
 import { tablesIn } from "./tables/tables";
+import { isAnyProductWord, singular } from "./words/product-nouns";
 
 type Found = Findings["subreddits"];
 
@@ -31,16 +35,19 @@ const runsOn: Readonly<Record<string, RegExp>> = {
 
 /** Communities of people whom the page does not name. */
 const OF_GUESS = 3;
+/** Communities of each field that a caller's words name. */
+const OF_FIELD = 3;
 /** How many places for first feedback, whatever the product is. */
 const SHOWROOMS = 2;
 /** The communities are in English: for a page in another language a few are enough. */
 const MAX_FOREIGN = 6;
 
 /**
- * The communities in the language of the page, of the trade, of the kind, then of its segments in turn, then two where makers may show what they
+ * The communities in the language of the page, of the fields that a caller's words name, of the trade, of the kind, then of its segments in turn, then two where makers may show what they
  * made: nobody who makes software needs a plumber or soap.
  */
-export function subredditsOf(fits: readonly Fit[], market: Market, { page, lines: ofPage }: Reading): Found {
+export function subredditsOf(fits: readonly Fit[], market: Market, reading: Reading): Found {
+  const { page, lines: ofPage } = reading;
   const { kind, thing, trade } = market;
   const { language, words, lines } = ofPage;
   const runs = ({ name }: Found[number]) =>
@@ -69,7 +76,15 @@ export function subredditsOf(fits: readonly Fit[], market: Market, { page, lines
   const ofPeople = [...ofTrade, ...ofFits];
   const isEnough = isNamed && ofPeople.length > 0;
   const inEnglish = trade || isEnough ? [...ofPeople, ...(isEnough ? [] : ofKind)] : [...ofKind, ...ofFits];
-  const inOrder = [...localOf(fits, language), ...inEnglish];
+  const ofFields = fieldsFirst(leadingFields(reading, market), trade !== null);
+  const ofField = (of: readonly NamedField[]) =>
+    of.flatMap(({ field, word }) =>
+      field.subreddits
+        .slice(0, OF_FIELD)
+        .flatMap((name) => joined(name, language, (topics) => say("why_kind", language, { topics, thing: word }))),
+    );
+  const sought = [...ofField(ofFields.before), ...inEnglish, ...ofField(ofFields.after)];
+  const inOrder = [...localOf(fits, language), ...namedFirst(sought, reading)];
   const shown = inOrder.filter(runs);
   const byName = new Map(shown.toReversed().map((one) => [one.name, one]));
   const names = [...new Set(shown.map(({ name }) => name))].filter((name) => !testers.includes(name));
@@ -109,6 +124,23 @@ function localOf(fits: readonly Fit[], language: PageLines["language"]): Found {
   const { name: audience, localSubreddits } = first.audience;
   return localSubreddits.map((name) => ({ name, why: say("why_local", language, { audience }) }));
 }
+
+/** A wide field says less than the trade that is named: who plays the violin is no guitarist. */
+function fieldsFirst(all: readonly NamedField[], hasTrade: boolean): Record<"before" | "after", NamedField[]> {
+  const isWide = ({ field }: NamedField) => hasTrade && !field.isOfName;
+  return { before: all.filter((one) => !isWide(one)), after: all.filter(isWide) };
+}
+
+/** Of all these the ones that are called as what the caller's words are about: of racket sports r/Pickleball for a pickleball ladder. */
+function namedFirst(all: Found, { given, lines }: Reading): Found {
+  if (!given?.own || lines.words !== "en") return all;
+  const words = plainOf(given.own.thing).split(" ").filter(isSpecial).map(singular);
+  const isNamed = ({ name }: Found[number]) => words.includes(singular(name.slice("r/".length).toLowerCase()));
+  return all.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
+}
+
+const isSpecial = (word: string) => word.length >= MIN_NAME && !isAnyProductWord(word);
+const MIN_NAME = 4;
 
 function joined(name: string | undefined, language: PageLines["language"], why: (topics: string) => string): Found {
   const known = findSubreddit(name ?? "");

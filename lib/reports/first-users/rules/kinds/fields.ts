@@ -16,6 +16,8 @@ export interface Field {
   subreddits: string[];
   /** Whether the product's own name has to say so: many pages speak of videos that are about something else. */
   isOfName: boolean;
+  /** Whether it is a system that other products belong to: a plugin for Obsidian is for its users, whatever it does. */
+  isSystem: boolean;
 }
 
 const list = z.string().transform((text) => text.split(";").filter(Boolean));
@@ -23,7 +25,7 @@ const Row = z.object({
   field: z.string(),
   audiences: list,
   subreddits: list.transform((names) => names.map((name) => `r/${name}`)),
-  told_by: z.enum(["name", ""]),
+  told_by: z.enum(["name", "system", ""]),
 });
 const Words = z.object({ field: z.string(), language: z.enum(pageLanguages), cues: list });
 
@@ -34,21 +36,27 @@ export const fields = (): Field[] =>
   (read ??= readDataRows("kinds/fields.csv", Row).map(({ field: id, told_by, ...row }) => ({
     ...row,
     id,
-    isOfName: told_by === "name",
+    isOfName: told_by !== "",
+    isSystem: told_by === "system",
   })));
 
-let words: ReadonlyMap<string, string[]> | undefined;
+let words: ReadonlyMap<string, { name: string | undefined; cues: string[] }> | undefined;
 
-/** The words by which a page in a language speaks of a field. */
-function cuesOf(id: string, language: PageLanguage): string[] {
+function wordsOf(id: string, language: PageLanguage) {
   words ??= new Map(
     readDataRows("kinds/field-words.csv", Words).map(({ field, language: of, cues }) => [
       `${field} ${of}`,
-      of === "en" ? cues.map(singular) : cues,
+      { name: cues[0], cues: of === "en" ? cues.map(singular) : cues },
     ]),
   );
-  return words.get(`${id} ${language}`) ?? [];
+  return words.get(`${id} ${language}`);
 }
+
+/** The words by which a page in a language speaks of a field. */
+const cuesOf = (id: string, language: PageLanguage): string[] => wordsOf(id, language)?.cues ?? [];
+
+/** The noun that a field goes by in a language: the first of its words there. */
+export const nameOfField = ({ id }: Field, language: PageLanguage): string | undefined => wordsOf(id, language)?.name;
 
 /** A cue stands for its plural as well. */
 const singular = (cue: string) => (cue.length > MIN_PLURAL ? cue.replace(/(?<=[^sui])s$/u, "") : cue);
@@ -116,15 +124,28 @@ export function wordOfField({ id }: Field, lines: PageLines): string | null {
   return lead.line.text.slice(lead.hit.at, lead.hit.at + lead.hit.length).toLowerCase();
 }
 
-/** The field that words of an English name are about; the one of the longest of them, and null if none is. */
-export function fieldOfTopic(topic: string): Field | null {
+/** A field, and the word by which it is named. */
+export interface NamedField {
+  field: Field;
+  word: string;
+}
+
+/** The fields that the words of a name are about; the one of the longest of them first. */
+export function fieldsOfTopic(topic: string, language: PageLanguage): NamedField[] {
   const plain = plainOf(topic);
   const named = fields().flatMap((field) => {
-    const hit = findCue(plain, cuesOf(field.id, "en"), "en");
-    return hit ? [{ field, score: hit.length + Number(field.isOfName) }] : [];
+    // Systems are called the same in all languages.
+    const words = field.isSystem ? "en" : language;
+    const hit = findCue(plain, cuesOf(field.id, words), words);
+    if (!hit) return [];
+    const word = topic.slice(hit.at, hit.at + hit.length);
+    return [{ field, word, score: hit.length + Number(field.isOfName) }];
   });
-  return named.toSorted((a, b) => b.score - a.score)[0]?.field ?? null;
+  return named.toSorted((a, b) => b.score - a.score).map(({ field, word }) => ({ field, word }));
 }
+
+/** The first of these for an English name; null if it is about none. */
+export const fieldOfTopic = (topic: string): Field | null => fieldsOfTopic(topic, "en")[0]?.field ?? null;
 
 /** The field whose words name these people: night-shift nurses are nurses first. Null if none does. */
 export function fieldOfPeople(people: string, language: PageLanguage): Field | null {

@@ -164,11 +164,14 @@ export function asGiven(
 function phraseOf(given: string, words: PageLanguage, line: string): ProductPhrase {
   // What is in brackets is said besides: "CSVエディタ（ブラウザ）" is no browser.
   const bare = given.replace(/(?<=\S)\s*[(（][^)）]*[)）]/gu, "");
-  const called = words === "de" ? bare : lowerInitial(bare);
+  const called = words === "de" || startsWithName.test(bare) ? bare : lowerInitial(bare);
   if (words !== "en") return phraseForPeople(called, words, line) ?? { thing: called, use: null, people: null, line };
   const [thing = called, use = null] = called.split(/ for (?=\S)/u);
   return { thing, use, people: use !== null && isPeople(use) ? use : null, line };
 }
+
+/** "Home Assistant energy dashboard": two words with capitals before others without are a name. */
+const startsWithName = /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+ (?:.* )?\p{Ll}+$/u;
 
 /**
  * The kind that a phrase names: by its whole name, by a whole cue, or by a cue that is most of it. The longer cue counts more, then the likelier

@@ -7,7 +7,6 @@ import type { Kind } from "../tables/tables";
 import type { TradePeople } from "../trade/trades";
 import { endsInHead, isPackage } from "../words/product-nouns";
 import { beginsWithVerb } from "../words/word-tags";
-import { withField } from "./given-field";
 import { explainedWithoutAi, isForBuilders } from "./given-served";
 import { mediumOf } from "./given-words";
 import { LIKELY, type LikelyKind, likeliestOf, nearOf, ofOneLabel, relativesOf, SURE, sharedOf } from "./kind-choice";
@@ -124,7 +123,7 @@ const openMarket = (
   reading: Reading,
 ): Market => {
   const { kinds, page, lines } = reading;
-  return knownMarket(foundKindOf(withField(sharedOf(one, kinds), reading), lines), false, own, trade, page, lines);
+  return knownMarket(foundKindOf(sharedOf(one, kinds), lines), false, own, trade, page, lines);
 };
 
 /** A sure kind that the page names, or that hardly anything else comes near: of neighbours that were sure by likeness alone, some had other pains. */

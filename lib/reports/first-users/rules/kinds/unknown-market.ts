@@ -2,7 +2,7 @@ import { plainOf } from "@/lib/page/facts/words/plain-text";
 import type { Steps } from "@/lib/page/fetch/steps";
 import type { ProductPage } from "@/lib/reports/first-users/read-page";
 import { findCue } from "../page/cues";
-import { API, deviceForm, type Form, formOf, GAME } from "../page/forms";
+import { API, composedOf, deviceForm, type Form, formOf, GAME } from "../page/forms";
 import { findIn, type PageLines, soughtIn, wholeLine } from "../page/lines";
 import type { ProductPhrase } from "../phrase/product-phrase";
 import { type Kind, labelPeople, type Pain, tablesIn } from "../tables/tables";
@@ -48,11 +48,18 @@ export function* ownMarket(own: ProductPhrase, led: TradePeople | null, asked: U
     ...unknownOf(thing, page),
     cues: [own.thing],
     audiences: trade ? trade.trade.related : usersOf(own, form, { topic, field }, asked),
-    rivals: trade && trade.field !== "tech" && isSoftware.test(own.thing) ? trade.trade.rivals : [],
+    rivals: trade && isForAllOf(trade, own.thing) ? trade.trade.rivals : [],
     subreddits: communitiesOf(topic, own, field, trade ? null : near, asked),
     pains: painsOf(own, form, lines),
   };
   return { kind, thing, own, trade, form, task: null, isSure: true, rivals: rivalsOf(kind, page, lines), found };
+}
+
+/** Whether a program is one for all that a trade does: what manages the rents of allotments plans no beds. */
+function isForAllOf({ field, cues, trade: { activity } }: TradePeople, thing: string): boolean {
+  const topic = composedOf(thing)?.topic;
+  const isAllOfIt = topic === undefined || [activity, ...cues].some((cue) => plainOf(cue) === plainOf(topic));
+  return field !== "tech" && isSoftware.test(thing) && isAllOfIt;
 }
 
 /** What usually hurts without such a thing: by its form, else by its noun. */

@@ -29,7 +29,7 @@ const Row = z.object({
   kinds: list,
   audiences: list,
   queries: list,
-  of: z.enum(["program", ""]),
+  of: z.enum(["program", "addon", ""]),
 });
 
 interface Read {
@@ -39,6 +39,8 @@ interface Read {
   byWord: ReadonlyMap<string, Form>;
   /** What programs do, by the words that their names end in. */
   programs: ReadonlyMap<string, Form>;
+  /** Those of them that belong to a system. */
+  addOns: ReadonlySet<Form>;
 }
 
 let read: Read | undefined;
@@ -54,7 +56,8 @@ function readForms(): Read {
   read = {
     forms: rows.map(({ form }) => form),
     byWord: wordsOf(rows.filter(({ of }) => of === "")),
-    programs: wordsOf(rows.filter(({ of }) => of === "program")),
+    programs: wordsOf(rows.filter(({ of }) => of !== "")),
+    addOns: new Set(rows.filter(({ of }) => of === "addon").map(({ form }) => form)),
   };
   return read;
 }
@@ -76,19 +79,28 @@ export interface Composed {
   topic: string;
 }
 
-/** "Badminton score keeper app": the parts of a program's name; null if its last words say nothing of what it does, or its first of what with. */
-export function composedOf(thing: string): Composed | null {
+/**
+ * "Badminton score keeper app": the parts of a program's name; null if its last words say nothing of what it does, or its first of what with.
+ * @param use what a plugin or a wrapper is for: "recipe scaling" of "Obsidian plugin for recipe scaling" is a part of the topic
+ */
+export function composedOf(thing: string, use: string | null = null): Composed | null {
   const parts = thing.split(" ");
-  const known = readForms().programs;
+  const { programs } = readForms();
   for (const whole of [parts, parts.slice(0, -1)]) {
     if (whole !== parts && !wordList("program", "en").has(parts.at(-1) ?? "")) continue;
     for (let at = Math.max(1, whole.length - MAX_WORDS); at < whole.length; at += 1) {
-      const form = known.get(whole.slice(at).join(" ").toLowerCase());
-      if (form) return { form, topic: whole.slice(0, at).join(" ") };
+      const form = programs.get(whole.slice(at).join(" ").toLowerCase());
+      const topic = whole.slice(0, at).join(" ");
+      const about = use !== null && form && isAddOnForm(form) ? `${topic} ${use.replace(article, "")}` : topic;
+      if (form) return { form, topic: about };
     }
   }
   return null;
 }
+
+const article = /^(?:the|an?|your) /u;
+/** Whether something belongs to a system: a plugin, a client of an API. */
+export const isAddOnForm = (form: Form): boolean => readForms().addOns.has(form);
 
 const MAX_WORDS = 2;
 /** The form of things that are shipped. */

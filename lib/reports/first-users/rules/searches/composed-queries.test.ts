@@ -56,4 +56,73 @@ test("what a program does is told by the end of its name, and what with by the b
   expect(composedOf("tea log")).toMatchObject({ form: { id: "log" }, topic: "tea" });
   expect(composedOf("tracker")).toBeNull();
   expect(composedOf("status page")).toBeNull();
+  expect(composedOf("Minecraft server status page")).toMatchObject({
+    form: { id: "statuspage" },
+    topic: "Minecraft server",
+  });
+  expect(composedOf("Obsidian plugin", "recipe scaling")).toMatchObject({
+    form: { id: "addon" },
+    topic: "Obsidian recipe scaling",
+  });
+  expect(composedOf("Python wrapper", "the Etsy API")).toMatchObject({
+    form: { id: "client" },
+    topic: "Python Etsy API",
+  });
+});
+
+/** A page that hardly says what the product is: its own words, and a second sentence. */
+const hardly = (text: string, language = "en") =>
+  `<html lang="${language}"><title>Quorvia – ${text}</title><meta name="description" content="${text}"><h1>${text}</h1></html>`;
+
+test("the users of a system that a caller's words name come first, beside a sure kind as well", async () => {
+  const { people, communities } = await reportOn(
+    hardly("Get a Slack message when a namespace spends more than last week"),
+    "Kubernetes cost alerts",
+  );
+  expect(people[0]).toBe("Kubernetes and Terraform users");
+  expect(communities[0]).toBe("r/kubernetes");
+});
+
+test("a plugin is for the users of its system, then for those who do what it does", async () => {
+  const { people, communities, queries } = await reportOn(
+    hardly("Type the number of servings and every quantity in the note follows"),
+    "Obsidian plugin for recipe scaling",
+  );
+  expect(people).toEqual(["Obsidian users", "Home cooks"]);
+  expect(communities).toEqual(expect.arrayContaining(["r/ObsidianMD", "r/Cooking"]));
+  expect(queries).toContain("obsidian recipe scaling plugin");
+});
+
+test("a field whose people no table knows has people who are interested in it", async () => {
+  const { people } = await reportOn(humidor, "cigar humidor tracker");
+  expect(people).toEqual(["People interested in cigars"]);
+});
+
+test("of a trade that a caller's words name the community that is called so comes first", async () => {
+  const { people, communities, queries } = await reportOn(
+    hardly("Players report scores, and the ladder moves by itself"),
+    "pickleball ladder manager",
+  );
+  expect(people[0]).toBe("Padel, pickleball and badminton players");
+  expect(communities[0]).toBe("r/Pickleball");
+  expect(queries).toContain("pickleball ladder app");
+});
+
+test("a wrapper of an API is for those who build on it", async () => {
+  const { people, queries } = await reportOn(
+    hardly("Typed calls, retries and tokens that refresh themselves"),
+    "Python wrapper for the Etsy API",
+  );
+  expect(people[0]).toBe("Python developers");
+  expect(people).not.toContain("Etsy sellers");
+  expect(queries).toEqual(expect.arrayContaining(["python Etsy API", "python Etsy API client"]));
+});
+
+test("what no table knows is searched for as an app in the caller's language, without a piece of a sentence", async () => {
+  const { queries } = await reportOn(
+    hardly("Trage ein, wann du geschnitten, gedrahtet und umgetopft hast", "de"),
+    "Bonsai-Pflegekalender",
+  );
+  expect(queries).toEqual(expect.arrayContaining(["Bonsai-Pflegekalender App", "Bonsai-Pflegekalender kostenlos"]));
+  expect(queries.join("; ")).not.toContain("gedrahtet");
 });

@@ -1,34 +1,65 @@
 import { plainOf } from "@/lib/page/facts/words/plain-text";
 import { fieldOfTopic } from "../kinds/fields";
-import { OWN_KIND } from "../kinds/market";
+import { type Market, OWN_KIND } from "../kinds/market";
 import type { Reading } from "../kinds/reading";
 import { findCue } from "../page/cues";
-import { type Composed, composedOf, formSearches } from "../page/forms";
+import { type Composed, composedOf, formSearches, isAddOnForm } from "../page/forms";
+import type { ProductPhrase } from "../phrase/product-phrase";
+import { say } from "../tables/phrases";
 import { saidTwice } from "../words/said-twice";
 import { intentOf } from "./intents";
 import { onGoogle, type Query, type SearchFacts } from "./query";
 
 /** Words of a topic that others are put around; a longer one is a sentence. */
 const MAX_TOPIC = 3;
-/** Searches of a phrase that no table knows, and beside those of a kind that stands in for it, at most. */
+const MAX_WITH_SYSTEM = 4;
+/** Searches of a phrase that no table knows, beside those of a kind that stands in for it, and of one that is sure, at most. */
 const MAX_SEARCHES = 5;
 const MAX_BESIDE = 3;
+const MAX_OF_SURE = 2;
+
+/** These searches: before those of a kind that only stands in, or after those of one that is sure. */
+interface ComposedQueries {
+  before: Query[];
+  after: Query[];
+}
+
+export function composedQueries(reading: Reading, facts: SearchFacts): ComposedQueries {
+  const { given } = reading;
+  const isOpen = facts.market.kind.id === OWN_KIND || given?.isSure === false;
+  const own = given?.own ?? facts.market.own;
+  if (!own) return { before: [], after: [] };
+  if (!isOpen) return { before: [], after: given ? englishQueries(own, reading, facts).slice(0, MAX_OF_SURE) : [] };
+  return { before: [...englishQueries(own, reading, facts), ...(given ? localQueries(own, facts) : [])], after: [] };
+}
 
 /**
- * "Badminton scoreboard", "badminton score app": what people type for what a program does, with what it does that with, if no kind of the
- * tables goes by its name. Only of a caller's words, or of a topic that the tables know: what a page calls itself is a guess.
+ * "Badminton scoreboard", "badminton score app": what people type for what a program does, with what it does that with. Only of a caller's
+ * words, or of a topic that the tables know: what a page calls itself is a guess.
  */
-export function composedQueries({ given }: Reading, { market, language, words }: SearchFacts): Query[] {
-  const { own, kind, form, trade } = market;
-  if (words !== "en" || !own || form || (kind.id !== OWN_KIND && given?.isSure !== false)) return [];
-  const composed = composedOf(own.thing);
-  const isKnown = ({ topic }: Composed) =>
-    given?.own != null ||
-    fieldOfTopic(topic) !== null ||
-    (trade !== null && findCue(plainOf(topic), [trade.trade.activity, ...trade.cues], words) !== null);
-  if (!composed || composed.topic.split(" ").length > MAX_TOPIC || !isKnown(composed)) return [];
+function englishQueries(own: ProductPhrase, { given }: Reading, { market, language, words }: SearchFacts): Query[] {
+  const composed = words === "en" ? composedOf(own.thing, own.people === null ? own.use : null) : null;
+  if (!composed || (given?.own == null && !isKnown(composed, market))) return [];
+  const isAddOn = isAddOnForm(composed.form);
+  const isLong = composed.topic.split(" ").length > (isAddOn ? MAX_WITH_SYSTEM : MAX_TOPIC);
+  if (isLong || (market.form !== null && !isAddOn)) return [];
   return formSearches(composed.form, own.thing, composed.topic)
     .filter((query) => !saidTwice(query))
-    .slice(0, kind.id === OWN_KIND ? MAX_SEARCHES : MAX_BESIDE)
+    .slice(0, market.kind.id === OWN_KIND ? MAX_SEARCHES : MAX_BESIDE)
     .map((query) => onGoogle(query, intentOf(query, market, language)));
 }
+
+const isKnown = ({ topic }: Composed, { trade }: Market) =>
+  fieldOfTopic(topic) !== null ||
+  (trade !== null && findCue(plainOf(topic), [trade.trade.activity, ...trade.cues], "en") !== null);
+
+/** "Jagdtagebuch App": in other languages than English a short name is searched for as an app, for free, and online. */
+function localQueries({ thing, people }: ProductPhrase, { market, language, words }: SearchFacts): Query[] {
+  if (words === "en" || people !== null || thing.split(" ").length > MAX_LOCAL) return [];
+  return say("composed", language, { thing })
+    .split(";")
+    .filter((query) => query !== "" && !saidTwice(query))
+    .map((query) => onGoogle(query, intentOf(query, market, language)));
+}
+
+const MAX_LOCAL = 4;

@@ -50,6 +50,7 @@ export function queriesOf(fits: readonly Fit[], market: Market, reading: Reading
   const mostPadded = local.general.length > 0 ? 1 : undefined;
   const near = nearQueries(market, reading);
   const facts: SearchFacts = { market, language, words, said: saidIn(lines.lines), tool, facets };
+  const composed = composedQueries(reading, facts);
   // In a language that no report is written in, a search put together from parts reads as one.
   const all = isForeign(lines)
     ? [
@@ -62,7 +63,7 @@ export function queriesOf(fits: readonly Fit[], market: Market, reading: Reading
     : [
         ...(words === "en" ? ownPhraseQueries(facts) : foreignPhraseQueries(facts)),
         ...titleQueries(reading, language),
-        ...composedQueries(reading, facts),
+        ...composed.before,
         ...typed.map((query) => onGoogle(query, intentOf(query, market, language))),
         ...near,
         ...local.general.map((query) => onGoogle(query, intentOf(query, market, language))),
@@ -74,6 +75,7 @@ export function queriesOf(fits: readonly Fit[], market: Market, reading: Reading
         ...(words !== "en" && !peopleFirst.has(words) ? pageQueries(lines, facts).slice(0, 1) : []),
         ...rivalQueries(facts),
         ...audienceQueries(fits, facts),
+        ...composed.after,
         ...communityQueries(fits, facts).slice(0, mostPadded),
       ];
   const small = smallWordsIn(lines);
@@ -160,8 +162,22 @@ const isLongName = (name: string, words: PageLanguage) =>
 const MIN_LONG = 4;
 const MAX_OF_LONG_NAME = 1;
 
+/** Of what the caller calls by a name, a part of the title says something if it holds a word of that name, and is no piece of it. */
+function headsOf({ heads, given }: Reading): readonly string[] {
+  if (!given?.own) return heads;
+  const own = plainOf(given.own.thing);
+  const parts = own.split(" ").filter((part) => part.length >= MIN_PART);
+  return heads
+    .map((head) => ({ head, plain: plainOf(head) }))
+    .flatMap(({ head, plain }) =>
+      own === plain || (!own.includes(plain) && parts.some((part) => plain.includes(part))) ? [head] : [],
+    );
+}
+
+const MIN_PART = 4;
+
 /** Phrases of the title, which are typed as they are. */
-const titleQueries = ({ heads }: Reading, language: PageLines["language"]): Query[] =>
-  heads.map((phrase) =>
+const titleQueries = (reading: Reading, language: PageLines["language"]): Query[] =>
+  headsOf(reading).map((phrase) =>
     onGoogle(language === "de" ? phrase : phrase.replace(/[^\s-]+/gu, lowerFirst), say("intent_choose", language)),
   );

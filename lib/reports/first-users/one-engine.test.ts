@@ -3,16 +3,16 @@ import type { Db } from "@/db/client";
 import { makeReport } from "./make-report";
 import type { ProductPage } from "./read-page";
 
-const shared = globalThis as { launchCatalogRules?: Promise<unknown> };
+const NAME = "rules of first users";
+const shared = globalThis as unknown as { launchCatalogTables: Map<string, unknown> };
 
 afterEach(() => {
-  delete shared.launchCatalogRules;
+  shared.launchCatalogTables.delete(NAME);
 });
 
 test("the rules that another copy of this module has loaded in this process are used, and not loaded again", async () => {
-  shared.launchCatalogRules = Promise.resolve({
-    judgeByRules: async () => ({ findings: null, mayBe: ["a kind of the other copy"] }),
-  });
+  const rules = { judgeByRules: async () => ({ findings: null, mayBe: ["a kind of the other copy"] }) };
+  shared.launchCatalogTables.set(NAME, Promise.resolve(rules));
   const page: Pick<ProductPage, "language"> = { language: "en" };
   // Without a model, nothing is asked of the database.
   const making = { db: {} as Db, now: new Date(), settings: {}, signal: new AbortController().signal };

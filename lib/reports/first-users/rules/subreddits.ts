@@ -76,7 +76,7 @@ export function subredditsOf(fits: readonly Fit[], market: Market, reading: Read
   const ofPeople = [...ofTrade, ...ofFits];
   const isEnough = isNamed && ofPeople.length > 0;
   const inEnglish = trade || isEnough ? [...ofPeople, ...(isEnough ? [] : ofKind)] : [...ofKind, ...ofFits];
-  const ofFields = fieldsFirst(leadingFields(reading, market), trade !== null);
+  const ofFields = fieldsFirst(leadingFields(reading, market), market);
   const ofField = (of: readonly NamedField[]) =>
     of.flatMap(({ field, word }) =>
       field.subreddits
@@ -125,9 +125,16 @@ function localOf(fits: readonly Fit[], language: PageLines["language"]): Found {
   return localSubreddits.map((name) => ({ name, why: say("why_local", language, { audience }) }));
 }
 
-/** A wide field says less than the trade that is named: who plays the violin is no guitarist. */
-function fieldsFirst(all: readonly NamedField[], hasTrade: boolean): Record<"before" | "after", NamedField[]> {
-  const isWide = ({ field }: NamedField) => hasTrade && !field.isOfName;
+/**
+ * A wide field says less than the trade that is named: who plays the violin is no guitarist. Nor does any field say more than the system of a
+ * plugin: one for SQL in VS Code is for those who use that.
+ */
+function fieldsFirst(
+  all: readonly NamedField[],
+  { kind, trade, isSure }: Market,
+): Record<"before" | "after", NamedField[]> {
+  const isOfSystem = isSure && wideKinds.has(kind.id);
+  const isWide = ({ field }: NamedField) => isOfSystem || (trade !== null && !field.isOfName);
   return { before: all.filter((one) => !isWide(one)), after: all.filter(isWide) };
 }
 

@@ -33,6 +33,20 @@ test("the field that a caller's words name says whom it is for", async () => {
   expect(communities).toContain("r/webdev");
 });
 
+test.each([
+  ["timber cruise calculator", "Foresters and forest owners", "r/forestry"],
+  ["QGIS styling plugin", "GIS analysts and cartographers", "r/QGIS"],
+  ["ship stability calculator", "Shipping and maritime professionals", "r/maritime"],
+  ["container demurrage calculator", "Freight brokers and forwarders", "r/FreightBrokers"],
+])("a narrow tool of working life finds its people: %s", async (words, first, community) => {
+  const { people, communities } = await reportOn(
+    `<html lang="en"><title>Maplo – Ready before noon</title><h1>Ready before noon</h1><p>All in your browser.</p></html>`,
+    words,
+  );
+  expect(people[0]).toBe(first);
+  expect(communities.slice(0, 3)).toContain(community);
+});
+
 test("beside a kind that stands in for a caller's words they are searched for, too", async () => {
   const { queries } = await reportOn(
     `<html lang="en"><title>Quorvia – Keep score from your wrist</title><h1>Keep score of every match</h1><p>Saves the result.</p></html>`,

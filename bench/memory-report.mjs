@@ -1,12 +1,19 @@
-// Loaded into a measured server (`node --expose-gc --import`): reports its memory after a forced collection when asked.
+// Loaded into a measured server (`node --expose-gc --import`): when asked, reports its memory after a forced collection, and how late
+// its event loop was since it was last asked.
 import { readFileSync } from "node:fs";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+
+const late = monitorEventLoopDelay({ resolution: 5 });
+late.enable();
 
 process.on("message", async () => {
+  const loop = { loopP50: late.percentile(50) / 1e6, loopP99: late.percentile(99) / 1e6, loopMax: late.max / 1e6 };
   globalThis.gc();
   globalThis.gc();
   const { rss, heapUsed, heapTotal, external, arrayBuffers } = process.memoryUsage();
   const wasm = await wasmBytes();
-  process.send({ rss, heapUsed, heapTotal, external, arrayBuffers, wasm, ...heldByTheSystem(wasm) });
+  process.send({ rss, heapUsed, heapTotal, external, arrayBuffers, wasm, ...heldByTheSystem(wasm), ...loop });
+  late.reset();
 });
 process.channel?.unref();
 

@@ -28,6 +28,10 @@ export const badInput: readonly (readonly [what: string, html: string])[] = [
     "styles without end",
     `<style>${many(8_000, (n) => `.c${n} .d${n} > p{display:none}`)}</style>${'<div class="c1 d1"><p><a href="https://launch.example/products/x">x</a></p></div>'.repeat(200)}`,
   ],
+  [
+    "style attributes that all differ",
+    `<title>Acme</title>${many(9_000, (n) => `<p style="margin:${n}px;opacity:${n % 9 ? 1 : 0};transform:translate(${n}px)">Word ${n} of a tool. <a href="https://launch.example/products/x">x</a></p>`)}`,
+  ],
   ["notices without end", `<title>Acme</title>${"<p>Please enable JavaScript.</p>".repeat(15_000)}<script></script>`],
   ["tables without end", `<title>Acme</title>${"<table><tr><th>Acme</th><th>Other</th></tr></table>".repeat(4_000)}`],
   [

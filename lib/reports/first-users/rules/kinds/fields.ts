@@ -134,8 +134,8 @@ export interface NamedField {
 export function fieldsOfTopic(topic: string, language: PageLanguage): NamedField[] {
   const plain = plainOf(topic);
   const named = fields().flatMap((field) => {
-    // Systems are called the same in all languages.
-    const words = field.isSystem ? "en" : language;
+    // Most systems are called the same in all languages; those that are not have words of their own.
+    const words = field.isSystem && cuesOf(field.id, language).length === 0 ? "en" : language;
     const hit = findCue(plain, cuesOf(field.id, words), words);
     if (!hit) return [];
     const word = topic.slice(hit.at, hit.at + hit.length);

@@ -108,8 +108,8 @@ test("a plugin is for the users of its system, then for those who do what it doe
 });
 
 test("a field whose people no table knows has people who are interested in it", async () => {
-  const { people } = await reportOn(humidor, "cigar humidor tracker");
-  expect(people).toEqual(["People interested in cigars"]);
+  const { people } = await reportOn(hardly("Walls and rails near you, with pictures of others"), "parkour spot finder");
+  expect(people[0]).toBe("People interested in parkour");
 });
 
 test("of a trade that a caller's words name the community that is called so comes first", async () => {

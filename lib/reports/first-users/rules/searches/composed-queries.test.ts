@@ -140,3 +140,11 @@ test("what no table knows is searched for as an app in the caller's language, wi
   expect(queries).toEqual(expect.arrayContaining(["Bonsai-Pflegekalender App", "Bonsai-Pflegekalender kostenlos"]));
   expect(queries.join("; ")).not.toContain("gedrahtet");
 });
+
+test("what says itself that it is an app is not searched for as an app once more", async () => {
+  const german = await reportOn(hardly("Strecke, Revier und Wetter notieren", "de"), "Jagdtagebuch App");
+  expect(german.queries).toContain("Jagdtagebuch App kostenlos");
+  expect(german.queries).not.toContain("Jagdtagebuch App App");
+  const french = await reportOn(hardly("Suivez vos parcelles", "fr"), "logiciel de gestion de vignoble");
+  expect(french.queries).toContain("logiciel de gestion de vignoble gratuit");
+});

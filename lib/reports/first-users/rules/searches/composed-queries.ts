@@ -6,6 +6,7 @@ import { findCue } from "../page/cues";
 import { type Composed, composedOf, formSearches, isAddOnForm } from "../page/forms";
 import type { ProductPhrase } from "../phrase/product-phrase";
 import { say } from "../tables/phrases";
+import { isAnyProductWord } from "../words/product-nouns";
 import { saidTwice } from "../words/said-twice";
 import { intentOf } from "./intents";
 import { onGoogle, type Query, type SearchFacts } from "./query";
@@ -53,13 +54,22 @@ const isKnown = ({ topic }: Composed, { trade }: Market) =>
   fieldOfTopic(topic) !== null ||
   (trade !== null && findCue(plainOf(topic), [trade.trade.activity, ...trade.cues], "en") !== null);
 
-/** "Jagdtagebuch App": in other languages than English a short name is searched for as an app, for free, and online. */
+/**
+ * "Jagdtagebuch App": in other languages than English a short name is searched for as an app, unless it says so itself, for free, and
+ * online.
+ */
 function localQueries({ thing, people }: ProductPhrase, { market, language, words }: SearchFacts): Query[] {
-  if (words === "en" || people !== null || thing.split(" ").length > MAX_LOCAL) return [];
-  return say("composed", language, { thing })
-    .split(";")
-    .filter((query) => query !== "" && !saidTwice(query))
-    .map((query) => onGoogle(query, intentOf(query, market, language)));
+  const said = thing.split(" ");
+  if (words === "en" || people !== null || said.length > MAX_LOCAL) return [];
+  const isSaid = said.some((word) => isAnyProductWord(word.toLowerCase()));
+  return (
+    say("composed", language, { thing })
+      .split(";")
+      .slice(isSaid ? 1 : 0)
+      // A name may say a small word twice: "logiciel de gestion de vignoble".
+      .filter((query) => query !== "" && (saidTwice(thing) || !saidTwice(query)))
+      .map((query) => onGoogle(query, intentOf(query, market, language)))
+  );
 }
 
-const MAX_LOCAL = 4;
+const MAX_LOCAL = 5;

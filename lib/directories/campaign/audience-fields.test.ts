@@ -86,3 +86,9 @@ test("a thing that is sold and works with a computer is a device", () => {
   );
   expect(fitsAs("Handmade soap", ["E-commerce"], { type: "other" }, shop)).not.toContain("hardware");
 });
+
+test("a key to an API is something to keep, and no API of the product's own", () => {
+  const type = "plugin";
+  expect(fitsAs("Warns before you paste an API key into a chat", ["Security"], { type })).not.toContain("apis");
+  expect(fitsAs("Calls every API from your editor", ["Developer Tools"], { type })).toContain("apis");
+});

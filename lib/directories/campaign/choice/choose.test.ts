@@ -35,6 +35,17 @@ test("chooses by what serves the product, then orders strictly: the field change
   expect(chosenFor(ai, rows, 3)).toEqual(["free-high", "free-ai", "paid-ai"]);
 });
 
+test("places in a product's own language come first, and are not lost where its plan ends", () => {
+  const turkish: PlannedProduct = { categories: ["Scheduling"], fits: ["business"], language: "tr", regions: [] };
+  const rows = [
+    directory("reviews", { dr: 92, category: "Software reviews", onlyFor: "business", sources: 12 }),
+    directory("turkish", { dr: 30, language: "tr" }),
+    directory("turkish-paid", { dr: 31, language: "tr", pricing: "Paid", launchPlatform: true }),
+  ];
+  expect(chosenFor(turkish, rows, 1)).toEqual(["turkish"]);
+  expect(chosenFor({ ...turkish, language: "en" }, rows, 1)).toEqual(["reviews"]);
+});
+
 test("a newsletter, a course or a device is sent to no list of software", () => {
   const about = (tagline: string) => plannedProduct({ url: null, categories: ["Communication"] }, facts(tagline));
   const newsletter = about("The clean energy newsletter for people who do the work");

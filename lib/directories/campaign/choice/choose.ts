@@ -40,19 +40,22 @@ export function chooseFor<D extends Choosable>(directories: readonly D[], produc
 }
 
 /**
- * The groups in which directories are chosen, one after the other: those that serve the product, those that are too many of their
- * kind or too dear, launches that are too many, those where nobody looks for it, and those that take only other products.
+ * The groups in which directories are chosen, one after the other: those in its own language, if that is not English; those that serve
+ * the product; those that are too many of their kind or too dear; launches that are too many; those where nobody looks for it; and those
+ * that take only other products.
  */
-const groups = ["within", "over", "spare", "strange", "others"] as const;
+const groups = ["own", "within", "over", "spare", "strange", "others"] as const;
 
 /** Tells the group of one directory after another, the best first. */
 function grouping(product: PlannedProduct, limit: number): (directory: Choosable) => (typeof groups)[number] {
   const most = Math.max(1, Math.ceil(limit * MAX_OF_ONE_KIND));
   const counts = new Map<string, number>();
+  const isForeign = isInOtherLanguage(product);
   let launches = mostLaunches(product, limit);
   return (directory) => {
     if (mismatchOf(directory, product) !== null) return "others";
     if (isOutOfPlace(directory, product)) return "strange";
+    if (isForeign && directory.language === product.language && !isTooDear(directory, product)) return "own";
     if (directory.launchPlatform && launches-- <= 0) return "spare";
     const count = (counts.get(directory.category) ?? 0) + 1;
     counts.set(directory.category, count);

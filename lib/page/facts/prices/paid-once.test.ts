@@ -31,6 +31,7 @@ test.each([
   ["a price a year", "<div>$29</div><div>/year</div><p>Pay once a year.</p>"],
   ["what is paid once in a while", "<p>Pay once a year.</p>"],
   ["another meaning of once", "<p>Save $100 once you invite a friend.</p>"],
+  ["a price a request", "<p>No subscriptions. Pay $0.015 per request.</p>"],
   ["what costs nothing", "<p>Why is there no subscription? Because it is free.</p>"],
   ["what is sent every month", "<p>Three boxes: $119, paid at once.</p>"],
   ["no price and no word of it", "<p>Backups run once a day.</p>"],

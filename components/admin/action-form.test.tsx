@@ -52,6 +52,6 @@ test("a folded action stays open while there is something to fix, and closes onc
   expect(details.open).toBe(true);
   isDone = true;
   await user.click(screen.getByRole("button", { name: "Take down Acme" }));
-  expect(await screen.findByText("Taken down.")).toBe(screen.getByRole("status"));
+  expect((await screen.findByText("Taken down.")).parentElement).toBe(screen.getByRole("status"));
   expect(details.open).toBe(false);
 });

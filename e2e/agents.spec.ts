@@ -88,7 +88,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(agents.getByRole("listitem")).toContainText("last used");
       await agents.getByRole("button", { name: "Disconnect Almanac Agent" }).click();
       await expect(agents.getByRole("listitem")).toHaveCount(0);
-      await expect(agents.getByRole("status").filter({ hasText: "Disconnected. Its tokens no longer work." })).toBeVisible();
+      await expect(
+        agents.getByRole("status").filter({ hasText: "Disconnected. Its tokens no longer work." }),
+      ).toBeVisible();
       expect((await myLaunches(request, token)).status()).toBe(401);
     });
 

@@ -8,10 +8,10 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { buildIfStale } from "../scripts/prepare.mjs";
-import { startSite } from "../scripts/site-process.mjs";
 import { exitOnSignals } from "./at-exit";
-import { emptyDatabase, freePort } from "./postgres";
-import { root, UNREACHED } from "./server";
+import { startMeasured } from "./measured-site";
+import { emptyDatabase } from "./postgres";
+import { root } from "./server";
 import { stopwatch, timesOf } from "./stats";
 
 const { values: options } = parseArgs({ options: { database: { type: "string", default: "postgres" } } });
@@ -52,24 +52,9 @@ async function main(): Promise<void> {
   buildIfStale();
   const database = await emptyDatabase(options.database, "first_users");
   const pages = await startPages();
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const env = {
-    ...UNREACHED,
-    ...database.settings,
-    PORT: `${port}`,
-    FETCH_ALLOW_HOSTS: pages.hostPort,
-    LOG_LEVEL: "warn",
-  };
-  const nodeArgs = ["--expose-gc", "--import", path.join(root, "bench", "memory-report.mjs")];
-  const server = await startSite(root, env, { nodeArgs, ipc: true });
-  const look = (): Promise<Record<string, number>> =>
-    new Promise((resolve) => {
-      server.child.once("message", (memory) => resolve(memory as Record<string, number>));
-      server.child.send("report");
-    });
+  const { child, end, origin, look } = await startMeasured(database.settings, pages.hostPort);
   const resident = async (when: string) => {
-    const before = residentMB(server.child.pid ?? 0);
+    const before = residentMB(child.pid ?? 0);
     const { rss = 0, heapUsed = 0 } = await look();
     const [after, heap] = [rss / MB, heapUsed / MB];
     console.log(`${when}: ${before.toFixed(0)} MB, after a collection ${after.toFixed(0)}, heap ${heap.toFixed(0)}`);
@@ -114,15 +99,17 @@ async function main(): Promise<void> {
   console.log(`alone: ${await readsUntil(() => performance.now() - started > ALONE_MS)}`);
   const others = files.filter((file) => file.startsWith("en-") && !ofLanguages.includes(file)).slice(0, 10 * AT_ONCE);
   let isDone = false;
+  // Some pages say too little for a report.
+  let refused = 0;
   const waiting = [...others];
   const reporting = Array.from({ length: AT_ONCE }, async () => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) await byRest(file).catch(() => undefined);
+    for (let file = waiting.shift(); file; file = waiting.shift()) await byRest(file).catch(() => refused++);
   });
   const made = stopwatch(() => Promise.all(reporting).then(() => (isDone = true)));
   console.log(`beside ${AT_ONCE} reports at once: ${await readsUntil(() => isDone)}`);
-  console.log(`${others.length} reports in ${((await made) / 1000).toFixed(1)} s`);
+  console.log(`${others.length} reports, ${refused} of them refused, in ${((await made) / 1000).toFixed(1)} s`);
   await resident("at the end");
-  await server.end();
+  await end();
   await database.stop();
   pages.close();
 }

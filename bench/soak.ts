@@ -9,13 +9,12 @@ import { parseArgs } from "node:util";
 import autocannon from "autocannon";
 import { openDatabase, openEmbedded } from "@/db/client";
 import { buildIfStale } from "../scripts/prepare.mjs";
-import { startSite } from "../scripts/site-process.mjs";
 import { exitOnSignals } from "./at-exit";
 import { loadCatalog } from "./load";
-import { emptyDatabase, freePort } from "./postgres";
+import { startMeasured } from "./measured-site";
+import { emptyDatabase } from "./postgres";
 import { Random } from "./random";
 import { type FounderSite, startFounderSite } from "./readiness";
-import { root, UNREACHED } from "./server";
 import { actions, audiences, things } from "./words";
 
 const { values: options } = parseArgs({
@@ -41,7 +40,6 @@ const columns = [
   "wasmResident",
   "malloc",
 ] as const;
-type Memory = Record<(typeof columns)[number], number>;
 
 const megabytes = (bytes: number) => (bytes / 2 ** 20).toFixed(0);
 const random = new Random(5);
@@ -113,26 +111,11 @@ async function main(): Promise<void> {
   const database = await emptyDatabase(options.database, "soak");
   if (Number(options.listings) > 0) await fill(database.settings, Number(options.listings));
   const site = await startFounderSite();
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const env = {
-    ...UNREACHED,
-    ...database.settings,
-    PORT: `${port}`,
-    FETCH_ALLOW_HOSTS: site.hostPort,
-    LOG_LEVEL: "warn",
-  };
-  const nodeArgs = ["--expose-gc", "--import", path.join(root, "bench", "memory-report.mjs")];
-  const server = await startSite(root, env, { nodeArgs, ipc: true });
-  const look = (): Promise<Memory> =>
-    new Promise((resolve) => {
-      server.child.once("message", (memory) => resolve(memory as Memory));
-      server.child.send("report");
-    });
+  const { origin, look, end } = await startMeasured(database.settings, site.hostPort);
   const started = performance.now();
   const row = async (when: string) => {
     const memory = await look();
-    console.log(`| ${when} | ${columns.map((name) => megabytes(memory[name])).join(" | ")} |`);
+    console.log(`| ${when} | ${columns.map((name) => megabytes(memory[name] ?? 0)).join(" | ")} |`);
   };
   console.log(`| MB | ${columns.join(" | ")} |\n|---|${columns.map(() => "---|").join("")}`);
   await row("ready");
@@ -152,7 +135,7 @@ async function main(): Promise<void> {
   console.log(
     `${most.perSecond.toFixed(0)} requests a second at most; then ${perSecond.toFixed(0)} for ${options.minutes} min: ${total}, of which ${refused} with another status than 2xx, ${late} without an answer in 10 s, ${lost} cut off, p99 ${p99} ms; ${drafts} drafts; ${((performance.now() - started) / 60_000).toFixed(1)} min in all`,
   );
-  await server.end();
+  await end();
   await database.stop();
   await site.close();
 }

@@ -84,6 +84,34 @@ test.each<[string, ModelReply[], number, "model" | "rules"]>([
 );
 
 test(
+  "the report says what the model took the product for, and asks if it named others",
+  inTransaction(async ({ db }) => {
+    const sure = await ask(db, [{ say: { ...goodAnswer, product_kind: "Markdown editor", other_kinds: [] } }]);
+    expect(sure.product).toMatchObject({ kind: "Markdown editor", other_kinds: [] });
+    expect(sure.note).toBeNull();
+    await server.close();
+    const say = { ...goodAnswer, product_kind: "Markdown editor", other_kinds: ["note-taking app"] };
+    const unsure = await ask(db, [{ say }]);
+    expect(unsure.product.other_kinds).toEqual(["Markdown editor", "note-taking app"]);
+    expect(unsure.note).toContain("We are not sure what kind of product this is");
+    await server.close();
+    expect((await ask(db, [{ say: goodAnswer }])).product).toMatchObject({ kind: null, other_kinds: [] });
+  }),
+);
+
+test(
+  "what the caller says the product is stays, whatever the model took it for",
+  inTransaction(async ({ db }) => {
+    server = await startModelServer([{ say: { ...goodAnswer, product_kind: "blog", other_kinds: ["wiki"] } }]);
+    const making = { db, now: testNow, settings: { ai: server.settings("compatible") } };
+    const given = { ...page, givenKind: "writing app" };
+    const report = await makeReport(given, { ...making, signal: new AbortController().signal });
+    expect(report.product).toMatchObject({ kind: "writing app", other_kinds: [] });
+    expect(report.note).toBeNull();
+  }),
+);
+
+test(
   "a filtered answer is a refusal, and is not asked for again",
   inTransaction(async ({ db }) => {
     expect((await ask(db, [{ refuse: true }])).engine.kind).toBe("rules");

@@ -9,6 +9,8 @@ import { ModelAnswer, pagePrompt, systemPrompt } from "./prompt";
 /** What one answer may cost. A whole report has 2,000 to 3,000 tokens; models that reason first write those as well. */
 const OUTPUT_TOKENS = 6_000;
 const ATTEMPTS = 2;
+/** Kinds beside the one that a model took the product for. */
+const MAX_OTHERS = 3;
 /** Before the second attempt, if the provider does not say how long. */
 const PAUSE_MS = 500;
 
@@ -31,7 +33,7 @@ export async function askModel(settings: AiSettings, page: ProductPage, asking: 
     try {
       // The second attempt asks for plain JSON: not every server knows schemas.
       const answer = await answerOf(settings, prompt, attempt === 1, asking);
-      return { ...answer, kind: page.givenKind, other_kinds: [], isGuess: false, unknownGiven: null };
+      return { ...answer, ...kindsOf(answer, page), unknownGiven: null };
     } catch (error) {
       asking.signal.throwIfAborted();
       const failed = failureOf(error);
@@ -40,6 +42,14 @@ export async function askModel(settings: AiSettings, page: ProductPage, asking: 
       await delay(pause, undefined, { signal: asking.signal });
     }
   }
+}
+
+/** What the caller says is so; else what the model took it for, which is a guess if it names others. */
+function kindsOf({ product_kind, other_kinds }: ModelAnswer, { givenKind }: ProductPage) {
+  const kind = givenKind ?? product_kind;
+  const others = givenKind === null ? (other_kinds ?? []).slice(0, MAX_OTHERS) : [];
+  const isGuess = kind !== null && others.length > 0;
+  return { kind, other_kinds: isGuess ? [kind, ...others] : [], isGuess };
 }
 
 async function answerOf(

@@ -7,8 +7,17 @@ import { fields } from "../rules/kinds/fields";
 import { tablesIn } from "../rules/tables/tables";
 import { allSubreddits } from "../subreddit-catalog";
 
-/** What a model has to answer with. Every field is required: strict modes of providers know no optional ones. */
+/** A report that does not say what it is about is still one. */
+const orNull = (said: unknown) => said ?? null;
+
+/** What a model has to answer with. Every field is asked for: strict modes of providers know no optional ones. */
 export const ModelAnswer = z.object({
+  product_kind: z
+    .preprocess(orNull, z.string().nullable())
+    .describe("What the product is, as people name it who search for one: 2 to 5 words, such as habit tracker."),
+  other_kinds: z
+    .preprocess(orNull, z.array(z.string()).nullable())
+    .describe("Up to 3 more that it may be, if the page leaves open what it is. Empty if that is clear."),
   segments: z.array(
     z.object({
       name: z.string().describe("Who they are, as a plural noun phrase of 2 to 8 words."),

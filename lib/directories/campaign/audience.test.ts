@@ -249,6 +249,23 @@ test("a page that counts open source among its own points, and links its code, i
   expect(fitsOf(...library, points)).not.toContain("open_source");
 });
 
+test("a badge at the first heading or a word at the foot says it too, if the page links its code", () => {
+  const code = '<a href="https://github.com/acme/acme">github</a>';
+  const library = ["en", "Acme – your reading library", "Read your books anywhere."] as const;
+  const heading = "<h1>Your reading library</h1>";
+  const below = `<p>${"Sort them by shelf and by mood. ".repeat(12)}</p>`;
+  for (const badge of [
+    `<div>Open source desktop app</div>${heading}`,
+    `${heading}<div>Free · Open-source · No account</div>`,
+    `${heading}<h2>Shelves</h2>${below}<div>~8 MB · open source</div>`,
+  ]) {
+    expect(fitsOf(...library, badge + code)).toContain("open_source");
+    expect(fitsOf(...library, badge)).not.toContain("open_source");
+  }
+  const menu = `<nav><a href="/oss">Open source</a> <a href="/docs">Docs</a> <a href="/blog">Blog</a> <a href="/in">Sign in</a></nav>`;
+  expect(fitsOf(...library, menu + heading + below + code)).not.toContain("open_source");
+});
+
 test("an app of a shop's system is none for phones, and is tried with a shop alone", () => {
   const rest = `<p>14-day free trial. Starter $12.99/month.</p><p>4.9 of 5 on the Shopify App Store.</p>
     <a href="https://apps.shopify.com/acme">Install from the Shopify App Store</a>`;

@@ -36,11 +36,26 @@ export function* openSourceSteps(page: PageEvidence, language: string | null): S
 const MAX_POINT = 40;
 const codeHost = new RegExp(`^https?://(?:${codeHostPattern})/[^/?#]`, "i");
 
-/** Whether a page counts being open source among its points, and leads to its code. */
+/** Whether a page counts being open source among its points, or in a line at its first heading or its foot, and leads to its code. */
 function* countsIt(page: PageEvidence, meaningsIn: MeaningsIn): Steps<boolean> {
   if (!page.anchors.some(({ href }) => codeHost.test(href))) return false;
-  const points = page.paragraphs.filter((text) => text.length <= MAX_POINT).join(" . ");
+  const points = [...page.paragraphs, ...linesAtEnds(page)].filter((text) => text.length <= MAX_POINT).join(" . ");
   return (yield* meaningsIn(points.replace(ofOthers, " "))).has("open_source");
+}
+
+/** Above the first heading more words are a menu. */
+const BADGE_WORDS = 4;
+
+/**
+ * What stands right above the first heading, "Open source desktop app", and what is below it, "Free · Open source · No account"; then
+ * what ends the page.
+ */
+function linesAtEnds({ passages: [above, below], text }: PageEvidence): string[] {
+  const linesOf = (text = "") => text.split(/[.!?]\s|[·•|→←↗]/u).map((line) => line.trim());
+  const badges = linesOf(above?.text)
+    .slice(-2)
+    .filter((line) => line.split(" ").length <= BADGE_WORDS);
+  return [...badges, ...linesOf(below?.text), ...linesOf(text.slice(-FOOT))];
 }
 
 /** Whether a page says anywhere that its code is open, or names a free licence: what it costs then goes without saying. */

@@ -39,7 +39,7 @@ export const OWN_KIND = "own";
 
 /** Kinds so wide that their best known products are something else: nobody compares a parser with a web framework. */
 export const wideKinds = new Set(
-  "rust-crate go-library python-library laravel-package ruby-gem swift-package unity-asset blender-addon figma-plugin obsidian-plugin wordpress-plugin raycast-extension webflow-template notion-template sheets-addon ebook-guide podcast-show curated-directory niche-community cohort-course standalone-hardware subscription-box js-library shopify-app vscode-extension tabletop-game bot-platform telegram-tool".split(
+  "rust-crate go-library python-library laravel-package ruby-gem swift-package unity-asset blender-addon figma-plugin obsidian-plugin wordpress-plugin raycast-extension webflow-template notion-template sheets-addon ebook-guide podcast-show curated-directory niche-community cohort-course standalone-hardware subscription-box js-library shopify-app vscode-extension tabletop-game telegram-tool".split(
     " ",
   ),
 );

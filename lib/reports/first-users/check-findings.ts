@@ -2,13 +2,14 @@ import { parse } from "tldts";
 import { oncePerProcess } from "@/db/once-per-process";
 import { oneLine } from "@/lib/core/clean-text";
 import { textBounds } from "@/lib/core/text-bounds";
+import { primaryOf } from "@/lib/page/facts/language/page-language";
 import { type Findings, MIN_QUOTE, most } from "./findings";
 import type { FirstUsersReport } from "./first-users.schema";
 import { isForMachines } from "./instructions";
 import type { ProductPage } from "./read-page";
 import { namesLikeAddresses } from "./rules/tables/tables";
 import { searchUrl } from "./search-queries";
-import { findSubreddit } from "./subreddit-catalog";
+import { findSubreddit, isReadIn } from "./subreddit-catalog";
 import { isTypeable } from "./typeable";
 import { withoutParts } from "./without-parts";
 
@@ -24,6 +25,7 @@ export type CheckedFindings = Pick<FirstUsersReport, "segments" | "pain_points" 
  */
 export function checkFindings(findings: Findings, page: ProductPage): CheckedFindings {
   const stands = evidenceOf(page);
+  const language = page.language === null ? "en" : primaryOf(page.language);
   return {
     kind: plainOnly([findings.kind ?? ""], KIND)[0] ?? null,
     other_kinds: plainOnly(findings.other_kinds, KIND),
@@ -48,7 +50,10 @@ export function checkFindings(findings: Findings, page: ProductPage): CheckedFin
       .filter(({ pain, claimed, evidence }) => isPlain(pain, 300) && (evidence.length > 0 || claimed === 0))
       .map(({ pain, evidence }) => ({ pain, evidence }))
       .slice(0, most.pains),
-    subreddits: distinct(findings.subreddits.flatMap(subredditOf), ({ name }) => name).slice(0, most.subreddits),
+    subreddits: distinct(
+      findings.subreddits.filter(({ name }) => isReadIn(name, language)).flatMap(subredditOf),
+      ({ name }) => name,
+    ).slice(0, most.subreddits),
     search_queries: distinct(findings.search_queries.flatMap(queryOf), ({ url }) => url).slice(0, most.queries),
   };
 }
@@ -80,9 +85,24 @@ function subredditOf({ name, why }: Findings["subreddits"][number]): FirstUsersR
   return [{ name: known.name, url: `https://www.reddit.com/${known.name}/`, members, self_promo, why: reason }];
 }
 
+/** What nobody has to type: all of Hacker News begins so. */
+const askHn = /^(?:ask|show) hn:?\s+/iu;
+/** Google, Reddit and YouTube find what has most of the words, the others only what has all of them. */
+const mostWords = {
+  google: 9,
+  reddit: 9,
+  youtube: 9,
+  stackoverflow: 6,
+  github: 5,
+  hackernews: 5,
+  linkedin: 4,
+  x: 4,
+} as const;
+
 function queryOf({ query, engine, intent }: Findings["search_queries"][number]): FirstUsersReport["search_queries"] {
-  const [words, who] = [oneLine(query), oneLine(intent)];
+  const [words, who] = [oneLine(query).replace(askHn, ""), oneLine(intent)];
   if (!isPlain(words, 120) || !isPlain(who, 200) || !isTypeable(words)) return [];
+  if (words.split(" ").length > mostWords[engine]) return [];
   return [{ query: words, engine, url: searchUrl(engine, words), intent: who }];
 }
 

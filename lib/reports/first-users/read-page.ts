@@ -1,6 +1,8 @@
 import { parse } from "tldts";
 import { categoryLabels } from "@/lib/core/catalog/labels";
 import { Problem } from "@/lib/core/errors";
+import { canonicalUrl } from "@/lib/core/identity/canonical-url";
+import { isOnSharedHost } from "@/lib/core/identity/shared-hosts";
 import { factBounds } from "@/lib/page/facts/bounds";
 import { leadingLine } from "@/lib/page/facts/copy/tagline";
 import { isEmptyWithoutScripts } from "@/lib/page/facts/empty-page";
@@ -154,11 +156,19 @@ function seenOf(head: PageEvidence, blocks: readonly Block[]): PageEvidence {
 const BEGINNING = 60;
 const unspaced = (text: string) => text.replace(/\s+/gu, "");
 
-/** A page that names its product nowhere: the site's name without its ending. */
+/**
+ * A page that names its product nowhere: the site's name without its ending, or the last part of the address where one host has pages
+ * of many.
+ */
 function hostName(pageUrl: string): string {
-  const { hostname } = new URL(pageUrl);
-  return parse(hostname).domainWithoutSuffix ?? hostname;
+  const { hostname, pathname } = new URL(pageUrl);
+  const last = pathname.split("/").findLast((part) => /^[a-z][\w-]*$/i.test(part));
+  if (last && (pagesOfCode.test(hostname) || isOnSharedHost(canonicalUrl(pageUrl)))) return last;
+  return parse(hostname, { allowPrivateDomains: true }).domainWithoutSuffix ?? hostname;
 }
+
+/** Their subdomain is the owner of the code, whose products are below it. */
+const pagesOfCode = /\.(?:git(?:hub|lab)\.io|codeberg\.page)$/;
 
 const isPlainLine = (line: string | null) => line !== null && line !== "" && !isForMachines(line);
 const plainLine = (line: string | null) => (isPlainLine(line) ? line : null);

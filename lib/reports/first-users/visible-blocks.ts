@@ -58,9 +58,11 @@ interface Open {
   host: Element | null;
   /** The link that the last words were in. */
   link: Element | null;
+  /** The element right around the last words. */
+  around: Element | null;
 }
 
-const nothing: Open = { text: "", host: null, link: null };
+const nothing: Open = { text: "", host: null, link: null, around: null };
 
 class BlockList {
   #blocks: Block[] = [];
@@ -71,7 +73,10 @@ class BlockList {
     return this.#blocks.length >= kept.blocks || this.#characters >= kept.characters;
   }
 
-  /** Text goes on in the block of its nearest element that is none of a line; all else, and link after link, begins a new one. */
+  /**
+   * Text goes on in the block of its nearest element that is none of a line; all else, link after link, and a capital right behind
+   * another element's word ("<b>DM</b><span>Logged</span>", which a style sets apart) begin a new one.
+   */
   take(node: Node): void {
     if (!defaultTreeAdapter.isTextNode(node)) {
       if (defaultTreeAdapter.isElementNode(node) && !inline.has(node.tagName)) this.#close();
@@ -80,8 +85,10 @@ class BlockList {
     const host = hostOf(node);
     const isBlank = node.value.trim() === "";
     const link = isBlank ? this.#open.link : linkOf(node, host);
-    if (host !== this.#open.host || (link && this.#open.link && link !== this.#open.link)) this.#close();
-    this.#open = { text: (this.#open.text + node.value).slice(0, kept.ofOne * 4), host, link };
+    const isOtherLink = link && this.#open.link && link !== this.#open.link;
+    if (host !== this.#open.host || isOtherLink || isSetApart(this.#open, node)) this.#close();
+    const text = (this.#open.text + node.value).slice(0, kept.ofOne * 4);
+    this.#open = { text, host, link, around: parentOf(node) };
   }
 
   end(): Block[] {
@@ -97,6 +104,18 @@ class BlockList {
     this.#characters += line.length;
     this.#blocks.push({ text: line, level: levelOf(host), aside: isAside(host) });
   }
+}
+
+/** Whether a text begins with a capital, right behind a word of another element beside its own. */
+function isSetApart({ text, around }: Open, node: Node): boolean {
+  const own = parentOf(node);
+  if (!own || !around || own === around || !("value" in node)) return false;
+  return /\p{L}$/u.test(text) && /^\p{Lu}/u.test(node.value) && !isWithin(own, around) && !isWithin(around, own);
+}
+
+function isWithin(inner: Element, outer: Element): boolean {
+  for (let at = parentOf(inner); at && inline.has(at.tagName); at = parentOf(at)) if (at === outer) return true;
+  return parentOf(inner) === outer;
 }
 
 /** The nearest element around a text that is none of a line. */

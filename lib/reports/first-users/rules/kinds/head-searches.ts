@@ -7,6 +7,7 @@ import { isOfRow } from "../phrase/candidates";
 import { hasProduct, isCalledProduct, plainName } from "../phrase/foreign-phrase";
 import { withoutSpaces } from "../tables/tables";
 import { saysAmount, saysNothing } from "../words/product-nouns";
+import { speaksToSomebody } from "../words/speech";
 import { onlyVerbs } from "../words/verbs";
 import { anyOfAll, patternOf } from "../words/word-lists";
 import { taggedSentences } from "../words/word-tags";
@@ -47,7 +48,7 @@ export function headSearches(page: ProductPage, lines: PageLines, kinds: readonl
     !bare(part).includes(name) &&
     !isMadeOf.test(part) &&
     !isCut.test(part) &&
-    !addresses.test(part) &&
+    !speaksToSomebody(part) &&
     !isHome.test(part) &&
     !isDevice.test(part) &&
     isOfLength(part, lines) &&
@@ -181,7 +182,3 @@ const isHome = /^(?:home ?page|home|ana sayfa|startseite|accueil|inicio|início|
 /** Names of devices and systems say what a product runs on: "iPhone 14 Pro", "Mac and Windows". */
 const isDevice =
   /^(?:(?:apple|iphone|ipad|ios|ipados|android|wear os|watch|watchos|vision|mac|macos|macbook|windows|linux|ubuntu|pixel|galaxy|samsung|silicon|intel|pro|max|mini|air|ultra|plus|and|or|y|e|et|und|o|ou|[\d.]+)(?:\s|$))+$/iu;
-
-/** A phrase that speaks to its reader, or of its makers, is a slogan. */
-const addresses =
-  /(?<!\p{L})(?:you|your|yours|we|our|us|i|my|(?<!near )me|it|it's|them|they|that|this|meet|welcome|du|dein|deine|deinen|deiner|ihr|ihre|ihren|vous|votre|vos|tu|tus|ti|su|sus|seu|sua|seus|suas|tuo|tua|tuoi|senin|sizin|вы|ваш|ваша|ваши|твой|твои)(?!\p{L})/iu;

@@ -6,6 +6,7 @@ import { platforms } from "../kinds/market";
 import type { Line, PageLines } from "../page/lines";
 import { peopleOfRow } from "../phrase/purpose";
 import { tablesIn } from "../tables/tables";
+import { speaksToSomebody } from "../words/speech";
 import { anyOfAll, patternOf } from "../words/word-lists";
 import { isName, type NamedPeople } from "./called-people";
 import { deniesPeople, isFor, listedPeople, saysForWhom } from "./listed-people";
@@ -38,7 +39,7 @@ export function namedPeopleIn({ lines, words }: PageLines, blocks: readonly Bloc
     all.findIndex((one) => one.name.toLowerCase() === name.toLowerCase()) === at;
   return all
     .filter(isFirst)
-    .filter(({ name }) => !deniesPeople(name))
+    .filter(({ name }) => !deniesPeople(name) && !speaksToSomebody(name))
     .slice(0, MAX_NAMES);
 }
 

@@ -7,6 +7,7 @@ import { isPeopleWord, modifier } from "../page/people-names";
 import { say } from "../tables/phrases";
 import { type Audience, type Kind, tablesIn } from "../tables/tables";
 import { arePeople } from "../trade/trade-of";
+import { speaksToSomebody } from "../words/speech";
 import { type CalledPeople, calledPeople } from "./called-people";
 import { type Fit, isSame, nobody } from "./fit";
 import { namedPeopleIn } from "./named-people";
@@ -43,7 +44,7 @@ export function ownFit(
 ): Fit[] {
   const people = own?.people;
   const found = people && findIn(lines, [people, own.thing]);
-  if (!people || !found || minors.has(people)) return [];
+  if (!people || !found || minors.has(people) || speaksToSomebody(people)) return [];
   if (trade && (lines.words !== "en" || anyone.has(people))) return [];
   const isCalledSo = ({ audience }: Fit) => arePeople(people, audience.cues, lines.words);
   if (known.some(isCalledSo)) return [];

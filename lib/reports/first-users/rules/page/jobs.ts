@@ -112,6 +112,9 @@ const infinitive = (verb: string) =>
 const notPhrase =
   /[^\p{ASCII}\p{Script=Latin}]|[/#&+=*_\d:;!?,"()]|\b(you|i|we|us|our|it|this|these|those|here|are|is|was|were|them|that|with ai)\b/iu;
 
+/** "Design your million-dollar future": no product does that, and nobody searches for it. */
+const isPromise = /\b(?:future|dreams?|potential|destiny|greatness|legacy|superpowers?)$/iu;
+
 function jobOf(heading: string, noNeeds: ReadonlySet<string> = notNeeds, most: number = WORDS.most): Job | null {
   const words = heading.replace(/\.$/, "").split(/\s+/);
   const first = (words[0] ?? "").toLowerCase();
@@ -119,7 +122,14 @@ function jobOf(heading: string, noNeeds: ReadonlySet<string> = notNeeds, most: n
   const phrase = aboutThem([first, ...words.slice(1)].join(" "));
   // "Draw your beds" says too little without the page.
   const isBare = words.length === WORDS.least && /\btheir\b/u.test(phrase);
-  if (isBare || isThing.test(phrase) || notPhrase.test(phrase) || !isVerbPhrase(phrase, first)) return null;
+  if (
+    isBare ||
+    isThing.test(phrase) ||
+    notPhrase.test(phrase) ||
+    isPromise.test(phrase) ||
+    !isVerbPhrase(phrase, first)
+  )
+    return null;
   return { phrase, search: phrase.replace(/\btheir( own)?\b/gi, "my") };
 }
 

@@ -19,6 +19,12 @@ test("a title that says what one does names no thing", async () => {
   expect(queries.filter((query) => query.startsWith("best grab"))).toEqual([]);
 });
 
+test("a promise is no task that a product does", async () => {
+  const body = "<h1>Design your million-dollar future</h1><p>Zorvex shows what the best of a field have in common.</p>";
+  const { kind, queries } = await reportOn("Zorvex | Design Your Million-Dollar Future", "What the best do.", body);
+  expect(`${kind} ${queries.join(" ")}`).not.toContain("million-dollar future");
+});
+
 test("nor does a heading that ends as products do", async () => {
   const said = "<p>Runes that Zorvex rewrites instantly with AI.</p>";
   const { kind, queries } = await reportOn(

@@ -18,14 +18,15 @@ test("a founder takes the badge of their listing and checks that it is on their 
   const url = founderSite.serve("/with-badge", `<title>Notion</title><footer>${html}</footer>`);
   await page.getByLabel("URL of the page with the badge").fill(url);
   await page.getByRole("button", { name: "Check the page" }).click();
-  await expect(page.getByText("The badge is there.")).toBeVisible();
+  // To read a page and to draw it may take 10 seconds together.
+  await expect(page.getByText("The badge is there.")).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText("Badge image, white · no rel")).toBeVisible();
   await expectAccessible(page);
 
   const hidden = founderSite.serve("/hidden", `<title>Notion</title><p hidden>${html}</p>`);
   await page.getByLabel("URL of the page with the badge").fill(hidden);
   await page.getByRole("button", { name: "Check the page" }).click();
-  await expect(page.getByText("The badge is there, but visitors cannot see it.")).toBeVisible();
+  await expect(page.getByText("The badge is there, but visitors cannot see it.")).toBeVisible({ timeout: 15_000 });
 });
 
 test("a badge is shown on another site, and an unknown one breaks nothing", async ({ page, founderSite, baseURL }) => {

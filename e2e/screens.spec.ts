@@ -73,7 +73,8 @@ test.beforeAll(async ({ browser, founderSite }) => {
   await desk.goto(`/submit?url=${encodeURIComponent(site)}`);
   await desk.getByLabel("Product URL").fill(site);
   await desk.getByRole("button", { name: "Open a draft" }).click();
-  await expect(desk).toHaveURL(/\/submit\/[\da-f-]{36}$/);
+  // To read the page may take its 10 seconds.
+  await expect(desk).toHaveURL(/\/submit\/[\da-f-]{36}$/, { timeout: 15_000 });
   draft = new URL(desk.url()).pathname;
   await desk.goto(planned(site));
   await desk.getByRole("button", { name: "Save this plan" }).click();

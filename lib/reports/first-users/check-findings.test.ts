@@ -35,3 +35,14 @@ test("a community whose people talk of laws and money of countries of one langua
   expect(namesOn(page)).toEqual(["r/Landlord", "r/selfhosted"]);
   expect(namesOn(german)).toEqual(["r/selfhosted"]);
 });
+
+test("marks around a whole quote are left out, and those of the page itself are not", () => {
+  const ride = pageFrom(
+    inkwellHtml.replace("<h2>Live preview</h2>", '<h2>Live preview</h2><p>"What to write next" picks</p>'),
+  );
+  const quoted = (phrase: string) =>
+    checkFindings({ ...nothingFound, pain_points: [{ pain: "It hurts.", evidence: [phrase] }] }, ride).pain_points;
+  expect(quoted('"What to write next" picks')[0]?.evidence).toEqual(['"What to write next" picks']);
+  expect(quoted("“Live preview”")[0]?.evidence).toEqual(["Live preview"]);
+  expect(quoted("«Live preview")[0]?.evidence).toEqual(["Live preview"]);
+});

@@ -75,7 +75,12 @@ function evidenceOf({ blocks, title }: ProductPage): (phrases: readonly string[]
   };
 }
 
-const withoutQuotes = (phrase: string) => oneLine(phrase).replace(/^["“”«']+\s*|\s*["“”»']+$/gu, "");
+/** A phrase without marks around all of it; those around its first words, `"What to ride next" picks`, are the page's own. */
+function withoutQuotes(phrase: string): string {
+  const line = oneLine(phrase);
+  const bare = line.replace(/^["“”«']+\s*|\s*["“”»']+$/gu, "");
+  return /["“”«»]/u.test(bare) ? line : bare;
+}
 
 function subredditOf({ name, why }: Findings["subreddits"][number]): FirstUsersReport["subreddits"] {
   const known = findSubreddit(name);

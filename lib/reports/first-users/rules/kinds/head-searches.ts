@@ -156,7 +156,7 @@ const isCut =
 const partsOf = ({ text }: Line) =>
   text
     .split(
-      /^[–—-]\s|\s[–—-]\s|(?<![|｜•·:：.,;。、，！!?？"])[|｜•·:：.,;。、，！!?？"]+(?=\s|$)|[()[\]。、，！？（）「」“”]|\s[&+]\s/u,
+      /^[–—-]\s|\s[–—-]\s|(?<![|｜•·:：.,;。、，！!?？"-])[|｜•·:：.,;。、，！!?？"]+(?=\s|$)|[()[\]。、，！？（）「」“”]|\s[&+]\s/u,
     )
     .map((part) => part.replace(/\sv?\d+(?:\.\d+)+$/u, "").trim())
     .filter(Boolean);
@@ -176,8 +176,9 @@ const withoutPraise = (part: string) =>
       "",
     );
 
-/** What a page is called that leads to the others. */
-const isHome = /^(?:home ?page|home|ana sayfa|startseite|accueil|inicio|início|ホーム|首页|홈|главная)$/iu;
+/** What a page is called that leads to the others, and what a code host writes over files. */
+const isHome =
+  /^(?:folders and files|repository files navigation|latest commit|home ?page|home|ana sayfa|startseite|accueil|inicio|início|ホーム|首页|홈|главная)$/iu;
 
 /** Names of devices and systems say what a product runs on: "iPhone 14 Pro", "Mac and Windows". */
 const isDevice =

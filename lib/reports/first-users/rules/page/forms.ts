@@ -92,13 +92,15 @@ export function composedOf(thing: string, use: string | null = null): Composed |
       const form = programs.get(whole.slice(at).join(" ").toLowerCase());
       const topic = whole.slice(0, at).join(" ");
       const about = use !== null && form && isAddOnForm(form) ? `${topic} ${use.replace(article, "")}` : topic;
-      if (form) return { form, topic: about };
+      if (form && !isPraise.test(topic)) return { form, topic: about };
     }
   }
   return null;
 }
 
 const article = /^(?:the|an?|your) /u;
+/** "Free newsletter" is about nothing. */
+const isPraise = /^(?:(?:free|new|best|daily|weekly|monthly)(?: |$))+$/iu;
 /** Whether something belongs to a system: a plugin, a client of an API. */
 export const isAddOnForm = (form: Form): boolean => readForms().addOns.has(form);
 
@@ -112,7 +114,8 @@ export function formSearches(
   thing: string,
   topic = thing.split(" ").slice(0, -1).join(" "),
 ): string[] {
+  const isAboutNothing = topic === "" || isPraise.test(topic);
   return queries
-    .filter((query) => topic !== "" || !query.includes("{topic}"))
+    .filter((query) => !isAboutNothing || !query.includes("{topic}"))
     .map((query) => query.replaceAll("{thing}", thing).replaceAll("{topic}", topic));
 }

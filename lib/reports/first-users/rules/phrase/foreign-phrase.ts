@@ -56,7 +56,7 @@ export function foreignPhraseOf(
 
 /** Neither the product's name nor what any product is: "Kostenlose Chrome-Erweiterung". */
 function isNamed({ thing, people }: ProductPhrase, name: string, words: PageLanguage): boolean {
-  if (thing.toLowerCase().includes(name.toLowerCase())) return false;
+  if (thing.toLowerCase().includes(name.toLowerCase()) || thing.endsWith("-")) return false;
   const usual = allFacets().flatMap(({ language, cues }) => (language === null || language === words ? cues : []));
   const left = [...wordList("product", words), ...usual].reduce(
     (rest, one) => rest.replaceAll(plainOf(one), " "),
@@ -165,9 +165,10 @@ const isCalled: Partial<Record<PageLanguage, IsCalled>> = {
   it: beginsAs,
 };
 
+/** "Software für Rohr-, Kanal- und Industrieservice" is one part: what a hyphen leaves open ends behind the comma. */
 const partsOf = (line: string) =>
   line
-    .split(/\s[–—-]\s|[|｜:：.,;。、，！!?？]\s?/u)
+    .split(/\s[–—-]\s|(?<!\p{L}-)[|｜:：.,;。、，！!?？]\s?/u)
     .map((part) => part.trim())
     .filter((part) => part.length > 0);
 

@@ -109,3 +109,22 @@ test("the name of a product is no word of a field, and a page of help is no kind
   );
   expect(guide?.kind).not.toContain("guide");
 });
+
+test("words that a hyphen joins with the last one are not cut at their comma", async () => {
+  const title = "Zorvex – Software für Rohr-, Kanal- und Industrieservice";
+  const { kind, queries } = await reportOn(title, "Zorvex plant Einsätze im Kanalservice.", "", "de");
+  expect([kind, ...queries].filter((text) => /rohr-(?:\s(?!und)|$)/u.test(text))).toEqual([]);
+});
+
+test("a free newsletter is about nothing, and what a code host writes over files is no search", async () => {
+  const body = "<h1>Zorvex Weekly</h1><p>A free newsletter on runes and their carvers, each Friday.</p>";
+  const letter = await reportOn("Zorvex Weekly - Free Newsletter", "Runes, each Friday.", body);
+  expect(letter.queries.filter((query) => query.includes("about free"))).toEqual([]);
+  const code = "<h1>Zorvex</h1><h2>Folders and files</h2><p>A tiny Android auto clicker that clicks runes.</p>";
+  const files = await reportOn(
+    "GitHub - zorvex/zorvex: A tiny Android auto clicker",
+    "A tiny Android auto clicker.",
+    code,
+  );
+  expect(files.queries).not.toContain("folders and files");
+});

@@ -289,6 +289,29 @@ test("links to what is not on the page are named", () => {
   );
 });
 
+const toNowhere = (...texts: string[]) => texts.map((text) => `<a href="#">${text}</a>`).join(" ");
+
+test.each<[string, string, string[]]>([
+  ["three pages that are not made yet", toNowhere("Docs", "Changelog", "Status"), ["loose_ends"]],
+  [
+    "the same where there are scripts",
+    `<script src="/a.js"></script>${toNowhere("Docs", "Blog", "Status")}`,
+    ["loose_ends"],
+  ],
+  ["two of them", toNowhere("Docs", "Changelog"), []],
+  ["tabs that a script may open", `<script src="/a.js"></script>${toNowhere("Monthly", "Yearly", "Teams")}`, []],
+  ["the way to the top", toNowhere("Back to top", "Nach oben", "Top"), []],
+])("links to nowhere, %s: %s", (_what, links, failed) => {
+  const judged = judge(goodPage({ story: `${goodParts.story}${links}`, data: "", siteName: "<!--web app-->" }));
+  expect(failedIn(judged).filter((id) => !["product_type", "structured_data"].includes(id))).toEqual(failed);
+});
+
+test("links to nowhere are named", () => {
+  const judged = judge(goodPage({ story: `${goodParts.story}${toNowhere("Docs", "Changelog", "Status", "SDKs")}` }));
+  const check = judged.checks.find(({ id }) => id === "loose_ends");
+  expect(check?.message).toBe("Links lead nowhere: “Docs”, “Changelog”, “Status” and 1 more.");
+});
+
 test.each<[string, string, string[]]>([
   ["filler", "<p>Lorem ipsum dolor sit amet, consectetur adipiscing elit.</p>", ["loose_ends"]],
   ["more of it", "<div>We care. Consectetur adipiscing elit, sed do eiusmod.</div>", ["loose_ends"]],
@@ -303,6 +326,8 @@ test.each<[string, string, string[]]>([
   ["a number to be filled in", '<a href="https://wa.me/49XXXXXXXXXX?text=Hi">Chat</a>', ["loose_ends"]],
   ["a name for an address", '<a href="YOUR_APP_URL">Start</a>', ["loose_ends"]],
   ["a name for a download", '<a href="https://acme.example/YOUR_DOWNLOAD_LINK">Get it</a>', ["loose_ends"]],
+  ["a name for a repository", '<a href="REPO_URL">Star it</a>', ["loose_ends"]],
+  ["a name for the page of a store", '<a href="https://store.example/your-extension-id">Add it</a>', ["loose_ends"]],
   ["a name for a chat", '<a href="WA_URL_PLACEHOLDER">Write</a>', ["loose_ends"]],
   ["a machine", '<a href="http://localhost:5173/">Open the full app</a>', ["loose_ends"]],
   ["a machine by its number", '<a href="http://0.0.0.0:8080/docs">Docs</a>', ["loose_ends"]],

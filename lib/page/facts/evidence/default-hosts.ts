@@ -38,7 +38,8 @@ export const isDefaultAccount = ({ pathname }: URL): boolean =>
   templateAccount.test(pathname) || templateName.test(decoded(pathname)) || templateNumber.test(pathname);
 
 /** A name in capitals that a program or a founder was to replace by an address: "YOUR_APP_URL". */
-const unfilled = /^(?:(?:YOUR|INSERT|REPLACE)(?:_[A-Z0-9]+)+|(?:[A-Z0-9]+_)+PLACEHOLDER)$/;
+const unfilled =
+  /^(?:(?:YOUR|INSERT|REPLACE)(?:_[A-Z0-9]+)+|(?:[A-Z0-9]+_)+(?:PLACEHOLDER|URL|LINK)|your-(?:[a-z]+-)*(?:id|slug|url|link))$/;
 
 /** Whether an address still has such a name for its host or for the last part of its path. */
 export const isUnfilledUrl = ({ pathname }: URL): boolean => unfilled.test(pathname.split("/").findLast(Boolean) ?? "");

@@ -1,6 +1,7 @@
 import { decoded } from "@/lib/core/url";
 import { isOwnMachine } from "@/lib/page/facts/evidence/default-hosts";
 import type { Anchor, PageEvidence } from "@/lib/page/facts/evidence/evidence";
+import { isOnSharedPath } from "@/lib/page/facts/evidence/hosts/host-words";
 import { type Check, type JudgedPage, quoted } from "./check";
 
 /** Is the page finished, or was something forgotten? One check, so that its faults are one step. */
@@ -11,13 +12,15 @@ export const looseEnds: readonly Check[] = [
     judge: (page) => {
       const left = placeholderOn(page);
       const lost = lostOn(page);
-      const found = [left, lost].filter((fault) => fault !== null);
+      const idle = idleOn(page);
+      const found = [left, lost, idle].filter((fault) => fault !== null);
       return {
         passed: found.length === 0,
         message: found.length > 0 ? found.join(" ") : "Links within the page find its parts, and no template shows.",
         fix: [
           ...(left ? ["Put your own in its place, or leave it out."] : []),
           ...(lost ? ["Give those parts these ids, or lead the links to where they belong."] : []),
+          ...(idle ? ["Lead those links to their pages, or leave them out."] : []),
         ].join(" "),
       };
     },
@@ -47,6 +50,28 @@ function lostOn(page: JudgedPage): string | null {
 /** Links that are named; a reader finds the others. */
 const TOLD = 3;
 const told = ({ text, href }: Anchor) => `${quoted(text)} to ${decoded(new URL(href).hash)}`;
+
+/**
+ * The links that lead nowhere, in a sentence; null if there are few. Scripts open menus, tabs and answers by such a link, so that where there are
+ * scripts only what is called as pages are counts.
+ */
+function idleOn({ links, page, evidence }: JudgedPage): string | null {
+  // At a host of many the frame is the host's.
+  if (evidence.staticText !== null || isOnSharedPath(evidence.url)) return null;
+  const hasScripts = /<script[\s>]/i.test(page.html);
+  const idle = links.idle.filter(({ text }) => !isTop.test(text) && (!hasScripts || isOfPage.test(text.trim())));
+  if (idle.length < MANY_IDLE) return null;
+  const more = idle.length > TOLD ? ` and ${idle.length - TOLD} more` : "";
+  const named = idle.slice(0, TOLD).map(({ text }) => quoted(text));
+  return `Links lead nowhere: ${named.join(", ")}${more}.`;
+}
+
+/** One or two may be a tab or the way to the top. */
+const MANY_IDLE = 3;
+const isTop = /(?<!\p{L})(?:top|oben|haut|arriba|topo)(?!\p{L})/iu;
+/** What pages of a site are called that no dialog is. */
+const isOfPage =
+  /^(?:about(?: us)?|(?:api|sdk) (?:docs|reference)|api|blog|careers|changelog|community|docs|documentation|facebook|github|guides|instagram|integrations|jobs|linkedin|our story|partners|press|read the docs|roadmap|sdks|status|team|tutorials|twitter|x|youtube|über uns|karriere|presse|à propos|carrières|qui sommes-nous|sobre nosotros|quiénes somos|empleo|sobre(?: nós)?|carreiras|chi siamo|lavora con noi|hakkımızda|kariyer|会社概要|採用情報|ブログ|关于我们|博客|회사 소개|블로그|채용)$/iu;
 
 /** Words by which scripts know what a link opens: where there are scripts, it may be no part of the page. */
 const opened = new Set(

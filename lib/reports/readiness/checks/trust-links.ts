@@ -26,6 +26,8 @@ export interface TrustLinks {
   readonly lost: readonly Anchor[];
   /** Other links to an account or a domain that a template has put there. */
   readonly templates: readonly Anchor[];
+  /** Other links with words that lead nowhere, to `#` alone. */
+  readonly idle: readonly Anchor[];
 }
 
 /** Looks once at each link that a visitor sees; in pieces, for there may be thousands. */
@@ -33,7 +35,7 @@ export function* trustLinkSteps({ evidence, facts }: ProductPage): Steps<TrustLi
   const site = siteOf(evidence, facts.product_name);
   const found = new Map<Subject, string>();
   const dead = new Map<Subject, Anchor>();
-  const [lost, templates]: [Anchor[], Anchor[]] = [[], []];
+  const loose: Loose = { lost: [], templates: [], idle: [] };
   const seen = new Set<string>();
   for (const anchor of evidence.anchors) {
     yield;
@@ -44,7 +46,7 @@ export function* trustLinkSteps({ evidence, facts }: ProductPage): Steps<TrustLi
     const url = new URL(anchor.href);
     const works = leadsSomewhere(url, evidence);
     const named = subjectsOf(anchor, url, site);
-    keepLoose({ lost, templates }, anchor, { url, named, works, site });
+    keepLoose(loose, anchor, { url, named, works, site });
     for (const subject of named) {
       const isGood = works && isOwn(url, site, subject);
       if (!isGood) keepFirst(dead, subject, anchor);
@@ -53,8 +55,10 @@ export function* trustLinkSteps({ evidence, facts }: ProductPage): Steps<TrustLi
     const plain = works ? plainPage(url, site) : null;
     if (plain) keepFirst(found, ...plain);
   }
-  return { found, dead, lost, templates };
+  return { found, dead, ...loose };
 }
+
+type Loose = Record<"lost" | "templates" | "idle", Anchor[]>;
 
 interface Read {
   url: URL;
@@ -64,13 +68,10 @@ interface Read {
 }
 
 /** Keeps a link that leads nowhere, or to where a template says. A dead link to contact, privacy or terms is told by its check. */
-function keepLoose(
-  { lost, templates }: { lost: Anchor[]; templates: Anchor[] },
-  anchor: Anchor,
-  { url, named, works, site }: Read,
-): void {
+function keepLoose({ lost, templates, idle }: Loose, anchor: Anchor, { url, named, works, site }: Read): void {
   if (named.some((subject) => subject !== "pricing")) return;
   if (!works && part.test(decoded(url.hash))) lost.push(anchor);
+  if (!works && url.hash === "" && /\p{L}{2}/u.test(anchor.text)) idle.push(anchor);
   if (isTemplates(url, site) || isUnfilledUrl(url) || isLeftLocal(anchor, url, site)) templates.push(anchor);
 }
 

@@ -6,9 +6,6 @@ import { isOfField } from "./nearness";
 import { pricePenalty } from "./price-penalty";
 import { languagePenalty, launchPenalty, startupPenalty } from "./reader-penalties";
 
-/** As much as 80 points of domain rating bring: a link without visitors is worth less than a list that people read. */
-const QUIET = 40;
-
 /** That a directory's readers look for something else, or that there are hardly any, in points off its worth. */
 export function penaltyOf(directory: Choosable, product: PlannedProduct): number {
   const { category, dr } = directory;
@@ -22,8 +19,6 @@ export function penaltyOf(directory: Choosable, product: PlannedProduct): number
     // It asks for the address in a store.
     (category === "Mobile apps" && product.fits.includes("coming") ? 40 : 0) +
     (isLibrary(product) && category === "SaaS directory" ? 16 : 0) +
-    // Readers of plans skipped these, however well they rank.
-    (hasTrait(directory, "quiet") ? QUIET : 0) +
     // Nobody knows it, and it ranks nowhere.
     (dr !== null && dr < 15 && !isOfField(directory, product) ? 14 : 0)
   );

@@ -114,8 +114,8 @@ function isSetApart({ text, around }: Open, node: Node): boolean {
 }
 
 function isWithin(inner: Element, outer: Element): boolean {
-  for (let at = parentOf(inner); at && inline.has(at.tagName); at = parentOf(at)) if (at === outer) return true;
-  return parentOf(inner) === outer;
+  for (let at = parentOf(inner); at; at = parentOf(at)) if (at === outer) return true;
+  return false;
 }
 
 /** The nearest element around a text that is none of a line. */

@@ -70,16 +70,18 @@ function evidenceOf({ blocks, title }: ProductPage): (phrases: readonly string[]
   const isEvidence = (phrase: string) =>
     [...phrase].length >= MIN_QUOTE && phrase.length <= 300 && /\p{L}{2}/u.test(phrase) && text.includes(phrase);
   return (phrases) => {
-    const quoted = phrases.map(withoutQuotes).filter((phrase) => isEvidence(phrase) && !isForMachines(phrase));
+    const quoted = phrases
+      .flatMap((phrase) => readingsOf(phrase).find(isEvidence) ?? [])
+      .filter((phrase) => !isForMachines(phrase));
     return withoutParts(quoted).slice(0, most.evidence);
   };
 }
 
-/** A phrase without marks around all of it; those around its first words, `"What to ride next" picks`, are the page's own. */
-function withoutQuotes(phrase: string): string {
+/** A phrase without the marks around it; if there are more within, `"What to ride next" picks`, the outer ones may be the page's own. */
+function readingsOf(phrase: string): string[] {
   const line = oneLine(phrase);
   const bare = line.replace(/^["“”«']+\s*|\s*["“”»']+$/gu, "");
-  return /["“”«»]/u.test(bare) ? line : bare;
+  return /["“”«»]/u.test(bare) ? [line, bare] : [bare];
 }
 
 function subredditOf({ name, why }: Findings["subreddits"][number]): FirstUsersReport["subreddits"] {

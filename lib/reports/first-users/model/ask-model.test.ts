@@ -167,6 +167,15 @@ test("the rules of a call are the same for every page, so that providers can cac
   expect(systemPrompt().length).toBeLessThan(30_000);
 });
 
+test("a page has no word in what is asked for: the name of its language is ours", () => {
+  const asked = (language: string) =>
+    pagePrompt({ ...page, language })
+      .split("\n")
+      .at(-1);
+  expect(asked("ru")).toMatch(/report about it in English\. Write search queries in Russian;/);
+  expect(asked("obeyme")).toMatch(/Write search queries in English;/);
+});
+
 test("addresses of people on a page do not go to a provider", () => {
   const asked = pagePrompt(
     pageFrom("<h1>Inkwell, a Markdown editor</h1><p>Write to mia.lopez+inkwell@example.com today.</p>"),

@@ -93,7 +93,10 @@ function listedSubreddits(): string[] {
 /** A report needs nobody's address. Bounded, so that a long line without an end costs little. */
 const emailAddress = /[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,4}/giu;
 
-const nameOf = (language: string) => new Intl.DisplayNames("en", { type: "language" }).of(language) ?? "English";
+const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+
+/** English for a language that has no name: what a page calls its language is a stranger's word, and belongs to no instruction. */
+const nameOf = (language: string) => languageNames.of(language) ?? "English";
 
 /** The page between markers that it cannot know, cut to what a call may cost. */
 export function pagePrompt({ url, name, summary, language, blocks, givenKind }: ProductPage): string {

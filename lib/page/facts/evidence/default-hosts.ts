@@ -37,7 +37,7 @@ const templateNumber = /^\/\+?\d{0,4}[Xx]{5,}\d{0,2}\/?$/;
 export const isDefaultAccount = ({ pathname }: URL): boolean =>
   templateAccount.test(pathname) || templateName.test(decoded(pathname)) || templateNumber.test(pathname);
 
-/** A name in capitals that a program or a founder was to replace by an address: "YOUR_APP_URL". */
+/** A name that a program or a founder was to replace by an address: "YOUR_APP_URL", "REPO_URL", "your-extension-id". */
 const unfilled =
   /^(?:(?:YOUR|INSERT|REPLACE)(?:_[A-Z0-9]+)+|(?:[A-Z0-9]+_)+(?:PLACEHOLDER|URL|LINK)|your-(?:[a-z]+-)*(?:id|slug|url|link))$/;
 

@@ -41,14 +41,13 @@ function placeholderOn({ evidence, links }: JudgedPage): string | null {
 /** The links to parts of the page that are not there, in a sentence; null if there are none. */
 function lostOn(page: JudgedPage): string | null {
   const lost = lostLinks(page);
-  const more = lost.length > TOLD ? ` and ${lost.length - TOLD} more` : "";
-  return lost.length > 0
-    ? `Links lead to parts that are not on the page: ${lost.slice(0, TOLD).map(told).join(", ")}${more}.`
-    : null;
+  return lost.length > 0 ? `Links lead to parts that are not on the page: ${firstOf(lost.map(told))}.` : null;
 }
 
 /** Links that are named; a reader finds the others. */
 const TOLD = 3;
+const firstOf = (links: readonly string[]) =>
+  links.slice(0, TOLD).join(", ") + (links.length > TOLD ? ` and ${links.length - TOLD} more` : "");
 const told = ({ text, href }: Anchor) => `${quoted(text)} to ${decoded(new URL(href).hash)}`;
 
 /**
@@ -60,10 +59,7 @@ function idleOn({ links, page, evidence }: JudgedPage): string | null {
   if (evidence.staticText !== null || isOnSharedPath(evidence.url)) return null;
   const hasScripts = /<script[\s>]/i.test(page.html);
   const idle = links.idle.filter(({ text }) => !isTop.test(text) && (!hasScripts || isOfPage.test(text.trim())));
-  if (idle.length < MANY_IDLE) return null;
-  const more = idle.length > TOLD ? ` and ${idle.length - TOLD} more` : "";
-  const named = idle.slice(0, TOLD).map(({ text }) => quoted(text));
-  return `Links lead nowhere: ${named.join(", ")}${more}.`;
+  return idle.length < MANY_IDLE ? null : `Links lead nowhere: ${firstOf(idle.map(({ text }) => quoted(text)))}.`;
 }
 
 /** One or two may be a tab or the way to the top. */

@@ -26,12 +26,12 @@ test("a founder plans, takes the plan along, saves it, submits, goes live, and s
   await page.getByLabel("Directories", { exact: true }).fill("12");
   await page.getByRole("button", { name: "Plan the weeks" }).click();
   await expect(page.getByRole("heading", { name: /12 directories in 2 weeks for Rocketeer/ })).toBeVisible();
-  await expect(page.getByText(/Takes AI products only/).first()).toBeVisible();
+  await expect(page.getByText(/A list of AI tools/).first()).toBeVisible();
 
   const table = await downloaded(page, "Table (CSV)");
   expect(table.file).toBe("campaign-rocketeer.csv");
   expect(table.text.trim().split("\r\n")).toHaveLength(13);
-  expect(table.text).toContain("Takes AI products only");
+  expect(table.text).toContain("A list of AI tools");
   const calendar = await downloaded(page, "Calendar (.ics)");
   expect(calendar.file).toBe("campaign-rocketeer.ics");
   expect(calendar.text.match(/SUMMARY:Submit Rocketeer/g)).toHaveLength(2);

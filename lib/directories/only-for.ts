@@ -66,6 +66,7 @@ const kinds: Readonly<Record<string, string>> = {
   templates: "Templates only",
   terminal: "Programs for the terminal only",
   trade: "Software for one trade only",
+  vr: "VR games only",
   vs_code: "Extensions of VS Code only",
   websites: "Websites with a design worth showing",
   windows: "Programs for Windows only",

@@ -32,6 +32,13 @@ test.each<[string, string, string, string, string[]]>([
     ["mac"],
   ],
   [
+    "a game for headsets",
+    "https://acme.example/",
+    "Acme: a free-to-play VR game",
+    "A VR game for Meta Quest. Play with friends.",
+    ["vr"],
+  ],
+  [
     "a plugin of Figma",
     "https://acme.example/",
     "Acme: a Figma plugin",
@@ -62,7 +69,7 @@ test.each<[string, string, string, string, string[]]>([
 ])("where %s is at home is known", (_what, url, title, description, homes) => {
   const { page } = pageOf("en", title, description, signIn("Log in"));
   const { categories } = page.facts;
-  const known = new Set(["ios", "android", "mac", "windows", "linux", "figma", "slack", "terminal", "vs_code"]);
+  const known = new Set(["ios", "android", "mac", "windows", "linux", "figma", "slack", "terminal", "vr", "vs_code"]);
   const type = /apple|google/.test(url) ? ("mobile_app" as const) : page.facts.type;
   const facts = { ...page.facts, type };
   expect(plannedProduct({ url, categories }, { ...page, facts }).fits.filter((kind) => known.has(kind))).toEqual(homes);

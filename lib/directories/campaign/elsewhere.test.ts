@@ -10,6 +10,7 @@ test("a kind of product has places of its own, whatever its language, and those 
   expect(namesOf(["games"], "en")).toEqual(["Steam", "itch.io", "CrazyGames", "IndieDB", "Keymailer"]);
   expect(namesOf(["games"], null)).toEqual(namesOf(["games"], "en"));
   expect(namesOf(["games"], "ko")).toEqual(["Steam", "itch.io", "CrazyGames", "IndieDB", "Keymailer", "Disquiet"]);
+  expect(namesOf(["games", "vr"], "en").slice(0, 3)).toEqual(["SideQuest", "Meta Horizon Store", "Steam"]);
   expect(namesOf(["no_software", "newsletters"], "fr")).toEqual(["InboxReads", "Substack"]);
 });
 

@@ -7,7 +7,8 @@ import { specialKinds } from "./product/kinds";
  * What sets a directory apart. `coming`: its readers sign up for what is not open yet. `hands_on`: it is for what others can
  * run or hold in their hands. `large_companies`: larger companies write its reviews. `makers`: a community of makers. `revenue`:
  * it shows what firms earn. `launches_first`: the launch that the others follow. `launches_on_monday`: its launches begin on a
- * Monday, not a Tuesday. `own_post`: a launch there is a post of one's own.
+ * Monday, not a Tuesday. `own_post`: a launch there is a post of one's own. `quiet`: hardly anybody visits it any more, by one reader who
+ * went through all 610 from what public pages say of them.
  */
 const Trait = z.enum([
   "coming",
@@ -17,6 +18,7 @@ const Trait = z.enum([
   "launches_on_monday",
   "makers",
   "own_post",
+  "quiet",
   "revenue",
 ]);
 export type Trait = z.output<typeof Trait>;

@@ -24,6 +24,12 @@ const facts = (tagline: string) => ({
 const chosenFor = (product: PlannedProduct, rows: Choosable[], limit = 50) =>
   slugs(planCampaign(rows, { ...options, product, limit }));
 
+test("what hardly anybody visits is chosen last, however high it ranks", () => {
+  const rows = [directory("killer-startups", { dr: 73, sources: 7 }), directory("small", { dr: 20, sources: 3 })];
+  expect(chosenFor(unknown, rows, 1)).toEqual(["small"]);
+  expect(chosenFor(unknown, rows, 2)).toEqual(["killer-startups", "small"]);
+});
+
 test("chooses by what serves the product, then orders strictly: the field changes the choice, not the order", () => {
   const rows = [
     directory("free-high", { dr: 90 }),

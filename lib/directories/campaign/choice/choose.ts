@@ -1,4 +1,5 @@
 import type { PlannedProduct } from "../audience";
+import { hasTrait } from "../known-directories";
 import { isForNoMakers, isFoundElsewhere, isInOtherLanguage, isOfUseAbroad } from "../product-reach";
 import type { Choosable } from "./choosable";
 import { mismatchOf } from "./mismatch";
@@ -41,10 +42,10 @@ export function chooseFor<D extends Choosable>(directories: readonly D[], produc
 
 /**
  * The groups in which directories are chosen, one after the other: those in its own language, if that is not English; those that serve
- * the product; those that are too many of their kind or too dear; launches that are too many; those where nobody looks for it; and those
- * that take only other products.
+ * the product; those that are too many of their kind or too dear; launches that are too many; those that hardly anybody visits; those where
+ * nobody looks for it; and those that take only other products.
  */
-const groups = ["own", "within", "over", "spare", "strange", "others"] as const;
+const groups = ["own", "within", "over", "spare", "quiet", "strange", "others"] as const;
 
 /** Tells the group of one directory after another, the best first. */
 function grouping(product: PlannedProduct, limit: number): (directory: Choosable) => (typeof groups)[number] {
@@ -53,14 +54,21 @@ function grouping(product: PlannedProduct, limit: number): (directory: Choosable
   const isForeign = isInOtherLanguage(product);
   let launches = mostLaunches(product, limit);
   return (directory) => {
-    if (mismatchOf(directory, product) !== null) return "others";
-    if (isOutOfPlace(directory, product)) return "strange";
+    const heldBack = heldBackIn(directory, product);
+    if (heldBack !== null) return heldBack;
     if (isForeign && directory.language === product.language && !isTooDear(directory, product)) return "own";
     if (directory.launchPlatform && launches-- <= 0) return "spare";
     const count = (counts.get(directory.category) ?? 0) + 1;
     counts.set(directory.category, count);
     return count <= most && !isTooDear(directory, product) ? "within" : "over";
   };
+}
+
+/** The group of a directory that is no use, or hardly any, whatever else is chosen; null for the others. */
+function heldBackIn(directory: Choosable, product: PlannedProduct): "others" | "strange" | "quiet" | null {
+  if (mismatchOf(directory, product) !== null) return "others";
+  if (isOutOfPlace(directory, product)) return "strange";
+  return hasTrait(directory, "quiet") ? "quiet" : null;
 }
 
 /** Whether a directory only fills a plan: it takes other products, as far as is known, or nobody there looks for this kind. */

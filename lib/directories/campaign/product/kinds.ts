@@ -99,6 +99,7 @@ const asks = {
   javascript: isOfDevelopers("javascript"),
   python: isOfDevelopers("python"),
   practice: (known) => isLocal(known) && says("practice")(known),
+  vr: (known) => isGame(known) && says("vr")(known),
   websites: (known) => isIn("Design", "No-Code")(known) && !known.isAtOthers,
 } satisfies Readonly<Record<string, (known: Known) => boolean>>;
 

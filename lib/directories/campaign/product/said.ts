@@ -77,6 +77,7 @@ const homes = [
   "javascript",
   "python",
   "practice",
+  "vr",
 ] as const;
 const homeWords = wordTable("home-words.csv", homes);
 export type Meaning = (typeof meanings)[number] | (typeof readings)[number] | (typeof homes)[number];

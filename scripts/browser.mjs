@@ -3,7 +3,14 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-const SYSTEM_NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** The one without a window first: it opens a page in a third of the time. */
+const SYSTEM_NAMES = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
 
 /** The path of a browser to launch, or null for Playwright's own. Ends this process if there is none to be had. */
 export function findBrowser() {
@@ -30,7 +37,9 @@ function installOwn() {
 
 function installDebian() {
   const sudo = process.getuid?.() === 0 ? "" : "sudo -n ";
-  const command = `${sudo}apt-get update && ${sudo}apt-get install -y --no-install-recommends chromium`;
+  const install = `${sudo}apt-get install -y --no-install-recommends`;
+  // Older releases have only the whole browser.
+  const command = `${sudo}apt-get update && { ${install} chromium-headless-shell || ${install} chromium; }`;
   return spawnSync("sh", ["-c", command], { stdio: "inherit" }).status === 0 ? onPath() : null;
 }
 

@@ -5,6 +5,9 @@ import path from "node:path";
 import { binary, buildIfStale, installPackages, root } from "./prepare.mjs";
 
 installPackages();
+// Imported only now: it needs the packages. Unit tests draw pages in it, too.
+const { findBrowser } = await import("./browser.mjs");
+findBrowser();
 const reports = path.join(root, "test-results", "reports");
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });

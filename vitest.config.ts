@@ -3,10 +3,12 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+/** The test files of all rooms that end so. */
+const tests = (ending: string) => [`{lib,db,app,components,scripts,server}/**/*.${ending}.{ts,tsx}`];
+
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
   test: {
-    include: ["{lib,db,app,components,scripts,server}/**/*.test.{ts,tsx}"],
     env: {
       // Without it the first token of a run would make a secret in the project's own data folder.
       DATA_DIR: path.join(os.tmpdir(), "launch-catalog-tests"),
@@ -26,5 +28,13 @@ export default defineConfig({
     // No test is about time; these only end one that hangs, also on a machine that does much else.
     hookTimeout: 120_000,
     testTimeout: 120_000,
+    // A worker that changes between the two begins anew, and opens its database again: so one kind runs after the other.
+    projects: [
+      { extends: true, test: { name: "node", include: tests("test"), exclude: tests("dom.test") } },
+      {
+        extends: true,
+        test: { name: "dom", include: tests("dom.test"), environment: "happy-dom", sequence: { groupOrder: 1 } },
+      },
+    ],
   },
 });

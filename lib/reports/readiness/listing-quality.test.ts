@@ -315,6 +315,11 @@ test("links to nowhere are named", () => {
 test.each<[string, string, string[]]>([
   ["filler", "<p>Lorem ipsum dolor sit amet, consectetur adipiscing elit.</p>", ["loose_ends"]],
   ["more of it", "<div>We care. Consectetur adipiscing elit, sed do eiusmod.</div>", ["loose_ends"]],
+  ["words to come", "<p>A short description of the product goes here.</p>", ["loose_ends"]],
+  ["words that go somewhere", "<p>Every paragraph of the contract goes here, with its comments.</p>", []],
+  ["a picture of a template", '<img src="https://via.placeholder.com/300x200" alt="Invoices">', ["loose_ends"]],
+  ["a picture without an address", '<img src="/screens/undefined" alt="Invoices">', ["loose_ends"]],
+  ["a picture of nothing", '<img src="/screens/null.png" alt="Null handling">', []],
   ["a footer without a maker", "<footer>© 2024 Company Name</footer>", ["loose_ends"]],
   ["a footer with one", "<footer>© 2024 Company Names Ltd</footer>", []],
   ["a field of a form", "<p>Enter your company name to begin.</p>", []],

@@ -31,6 +31,8 @@ export const looseEnds: readonly Check[] = [
 function placeholderOn({ evidence, links }: JudgedPage): string | null {
   const left = fillerIn(evidence) ?? unnamedIn(evidence);
   if (left) return `The page still says ${quoted(left)}, as its template does.`;
+  const picture = pictureToCome(evidence);
+  if (picture) return `A picture still leads to ${quoted(picture)}.`;
   const [link] = links.templates;
   if (!link) return null;
   const which = link.text ? `The link ${quoted(link.text)}` : "A link";
@@ -93,7 +95,15 @@ function fillerIn({ title, passages, headings }: PageEvidence): string | null {
   return passages.flatMap(({ text }) => filler.exec(text)?.[0] ?? [])[0] ?? null;
 }
 
-const filler = /lorem ipsum (?:dolor sit amet|is simply dummy text)|consectetur adipiscing elit/i;
+const filler =
+  /lorem ipsum (?:dolor sit amet|is simply dummy text)|consectetur adipiscing elit|(?<!\p{L})(?:short |brief )?(?:description|tagline|headline|testimonial|body text|subtitle)(?: (?:of|for) (?:the|your) \p{L}+)? goes here/iu;
+
+/** A picture of a template, or one that a script had no address for; null if there is none. */
+const pictureToCome = ({ images }: PageEvidence): string | null => images.find(({ src }) => isToCome(src))?.src ?? null;
+
+const isToCome = (src: string) =>
+  /^https?:\/\/(?:via\.placeholder\.com|placehold\.(?:co|it)|dummyimage\.com|placeholder\.com)\//i.test(src) ||
+  /\/(?:undefined|null|NaN|%5Bobject%20Object%5D)(?:$|[?#])/.test(src);
 
 /** A footer that has no maker yet: "© 2024 Company Name". */
 const unnamedIn = ({ closing }: PageEvidence): string | null =>
